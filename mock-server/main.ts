@@ -16,8 +16,10 @@ import { cep } from './cep.ts';
 import { Autoridade } from './icp.ts';
 import { escapar, pagina } from './pagina.ts';
 import { nfse } from './nfse.ts';
+import { metabase } from './metabase.ts';
 import { smtp } from './smtp.ts';
 import { sncr } from './sncr.ts';
+import { tiss } from './tiss.ts';
 import { token } from './token.ts';
 import { vidaas } from './vidaas.ts';
 
@@ -53,6 +55,8 @@ const SERVICOS: readonly Servico[] = [
   cep,
   cadsus,
   sncr,
+  metabase,
+  tiss,
   token,
 ];
 const OUTROS: readonly OutroServico[] = [smtp, nfse];

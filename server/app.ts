@@ -16,6 +16,7 @@ import {
 } from '#server/capabilities/assinatura/plugin.ts';
 import { liveChannel } from '#server/capabilities/canal/plugin.ts';
 import { historico } from '#server/capabilities/historico/plugin.ts';
+import { reviewChat } from '#server/capabilities/monitoria/plugin.ts';
 import publicLinks from '#server/capabilities/convite/plugin.ts';
 import { bankFiles } from '#server/capabilities/arquivo-banco/plugin.ts';
 import { documentTemplates } from '#server/capabilities/modelo-documento/plugin.ts';
@@ -176,6 +177,7 @@ export async function buildApp({
   await app.register(publicLinks, { pool: database.pool, env: options.env });
   await app.register(depoisDoDocumento);
   await app.register(historico);
+  await app.register(reviewChat);
   // Every start: a new register reaches the shipped groups.
   app.addHook('onReady', () => aplicarPerfis(database.pool, app.registro.atual));
   await registerFeatures(app, features, deps);

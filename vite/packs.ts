@@ -17,6 +17,17 @@ export const STAGES: readonly Stage[] = [
   { name: 'entrada', opens: ['index.html', 'src/features/entrada/Login.tsx'] },
   // Which screens there are: it grows with every screen, and nobody needs it to see the sign-in.
   { name: 'telas', opens: ['src/app/routes/features.ts'] },
+  // Whoever asks something of a convênio from a telephone, without a session: beside the way of those who sign in.
+  {
+    name: 'publico',
+    aside: true,
+    opens: [
+      'src/features/solicitacao-convenio/publico/StartPage.tsx',
+      'src/features/solicitacao-convenio/publico/SendPage.tsx',
+      'src/features/solicitacao-convenio/publico/ConsultPage.tsx',
+      'src/features/solicitacao-convenio/publico/FinishPage.tsx',
+    ],
+  },
   // Apart from the shell: whoever asks for a screen without a session needs it to be led to the sign-in.
   { name: 'registro', opens: ['src/app/routes/declared.tsx', 'src/shared/session/rights.ts'] },
   { name: 'casca', opens: ['src/app/shell/Shell.tsx', 'src/features/inicio/Home.tsx'] },
@@ -45,8 +56,11 @@ export const STAGES: readonly Stage[] = [
   { name: 'formulario', opens: ['src/engine/form/FormScreen.tsx', 'src/engine/form/FormDrawer.tsx'] },
 ];
 
-/** What a stage aside shares with a later one: neither fetches the whole of the other for a badge or a radio. */
-const sharedWith = (later: string) => `comum-${later}`;
+/**
+ * What a stage aside shares with a later one: neither fetches the whole of the other for a badge or a radio, nor what another
+ * stage aside shares with it.
+ */
+const shared = (aside: string, later: string) => `comum-${aside}-${later}`;
 
 /** Module id to the name of the stage that first needs it. */
 export type Packs = ReadonlyMap<string, string>;
@@ -71,7 +85,8 @@ export async function findPacks(): Promise<Packs> {
       seen.add(file);
       for (const id of chunk.moduleIds) {
         const first = packs.get(id);
-        if (!first || (first !== name && asides.has(first))) packs.set(id, first ? sharedWith(name) : name);
+        if (!first || (first !== name && asides.has(first)))
+          packs.set(id, first ? shared(first, name) : name);
       }
       for (const imported of chunk.imports) visit(imported);
     };

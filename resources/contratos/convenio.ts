@@ -41,7 +41,7 @@ export default {
               'ativo',
             ],
           },
-          { title: 'TISS', fields: ['versaoTiss', 'codificacaoHash', 'tamanhoCarteira'] },
+          { title: 'TISS', fields: ['versaoTiss', 'codificacaoHash', 'enderecoTiss', 'tamanhoCarteira'] },
         ],
       },
       {

@@ -42,7 +42,14 @@ export default {
           { title: 'Vigência', fields: ['inicioVigencia', 'fimVigencia'] },
           {
             title: 'Faturamento',
-            fields: ['percentualAutorizacao', 'diaFechamento', 'prazoPagamentoDias', 'cobraPorGuia'],
+            fields: [
+              'percentualAutorizacao',
+              'diaFechamento',
+              'prazoPagamentoDias',
+              'enviaTiss',
+              'versaoTiss',
+              'cobraPorGuia',
+            ],
           },
           { title: 'Documentos', fields: ['contratoArquivo', 'observacoes'] },
         ],

@@ -68,7 +68,32 @@ export default {
             title: 'Atendimento',
             fields: ['pacienteId:2', 'prontuarioId', 'internacaoId', 'data', 'profissionalId', 'urgencia'],
           },
-          { title: 'Quem paga', fields: ['convenioId', 'planoId', 'numeroCarteira', 'numeroAutorizacao'] },
+          {
+            title: 'Quem paga',
+            fields: [
+              'convenioId',
+              'planoId',
+              'numeroCarteira',
+              'numeroAutorizacao',
+              'senhaAutorizacao',
+              'dataAutorizacao',
+              'validadeSenha',
+            ],
+          },
+          {
+            title: 'Na guia TISS',
+            fields: [
+              'tipoGuia',
+              'guiaPrincipal',
+              'tipoConsulta',
+              'tipoAtendimentoTiss',
+              'regimeAtendimento',
+              'indicacaoAcidente',
+              'motivoEncerramento',
+              'indicacaoClinica:2',
+            ],
+            when: { properties: { convenioId: { type: 'integer' } }, required: ['convenioId'] },
+          },
           {
             title: 'Valores',
             fields: ['total', 'parteConvenio', 'partePaciente', 'quantidadeItens', 'semPreco'],

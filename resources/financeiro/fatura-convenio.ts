@@ -32,7 +32,10 @@ export default {
   form: {
     open: 'page',
     summary: ['nomeConvenio', 'competencia', 'quantidadeTitulos', 'total', 'vencimento'],
-    related: [{ resource: 'contas-receber', by: 'faturaConvenioId', title: 'Títulos' }],
+    related: [
+      { resource: 'contas-receber', by: 'faturaConvenioId', title: 'Títulos' },
+      { resource: 'lotes-tiss', by: 'faturaConvenioId', title: 'Lotes TISS' },
+    ],
     sections: [
       { fields: ['convenioId:2', 'competencia', 'observacao:2'] },
       {

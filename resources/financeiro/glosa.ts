@@ -36,7 +36,22 @@ export default {
     ],
     card: ['descricaoItem', 'nomeConvenio', 'valor'],
     presets: [
-      { key: 'a-recorrer', title: 'A recorrer', filters: { situacao: 'GLOSADA' } },
+      {
+        key: 'a-recorrer',
+        title: 'A recorrer',
+        filters: { situacao: 'GLOSADA' },
+        waits: { title: 'Glosas a recorrer', action: 'recorrer' },
+      },
+      {
+        key: 'a-vencer',
+        title: 'Prazo a vencer',
+        filters: { situacao: 'GLOSADA', prazoRecurso_lte: '$hoje+5' },
+        waits: {
+          title: 'Glosas com prazo de recurso vencido ou em até cinco dias',
+          action: 'recorrer',
+          warns: true,
+        },
+      },
       { key: 'prazo', title: 'Prazo vencido', filters: { situacao: 'GLOSADA', prazoRecurso_lte: '$ontem' } },
       { key: 'em-recurso', title: 'Em recurso', filters: { situacao: 'EM_RECURSO' } },
       { key: 'perdidas', title: 'Perdidas', filters: { valorPerdido_gte: '0.01' } },
@@ -59,7 +74,7 @@ export default {
       },
       {
         title: 'Recurso',
-        fields: ['prazoRecurso', 'recursoEm', 'protocoloRecurso', 'recurso:2'],
+        fields: ['prazoRecurso', 'recursoEm', 'protocoloRecurso', 'recursoTissId', 'recurso:2'],
         when: { properties: { prazoRecurso: { type: 'string' } }, required: ['prazoRecurso'] },
       },
       {

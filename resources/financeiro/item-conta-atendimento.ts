@@ -46,6 +46,10 @@ export default {
           'origem',
         ],
       },
+      {
+        title: 'Na guia TISS',
+        fields: ['grauParticipacao', 'viaAcesso', 'tecnica', 'dente', 'regiao', 'faces', 'unidadeMedida'],
+      },
       { title: 'Preço', fields: ['preco', 'valorUnitario', 'total', 'parteConvenio', 'partePaciente'] },
       {
         title: 'De onde vem o preço',

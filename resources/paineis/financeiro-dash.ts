@@ -89,6 +89,18 @@ export default {
         better: 'less',
       },
       {
+        key: 'dias-ate-receber',
+        title: 'Dias da emissão ao recebimento, por convênio',
+        of: 'contas-receber',
+        at: 'dataRecebimento',
+        where: { situacao: 'RECEBIDA', convenioId_null: 'false' },
+        measure: { days: ['emissao', 'dataRecebimento'] },
+        as: 'bars',
+        by: { field: 'convenioId' },
+        better: 'less',
+        note: 'Metade dos títulos recebidos no período levou menos do que isto.',
+      },
+      {
         key: 'situacao',
         title: 'A receber por situação',
         of: 'contas-receber',

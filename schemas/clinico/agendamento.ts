@@ -292,6 +292,25 @@ export const agendamento = {
       maxLength: 20,
       'x-when': { visible: COM_CONVENIO },
     },
+    senhaAutorizacao: {
+      type: ['string', 'null'],
+      title: 'Senha da autorização',
+      maxLength: 20,
+      'x-when': { visible: COM_CONVENIO },
+    },
+    dataAutorizacao: {
+      type: ['string', 'null'],
+      title: 'Autorizado em',
+      format: 'date',
+      'x-happened': {},
+      'x-when': { visible: COM_CONVENIO },
+    },
+    validadeSenha: {
+      type: ['string', 'null'],
+      title: 'Senha vale até',
+      format: 'date',
+      'x-when': { visible: COM_CONVENIO },
+    },
     // While there is no number: whether somebody asked the convênio for it. Put by the server where one is needed.
     autorizacao: {
       type: ['string', 'null'],

@@ -28,6 +28,8 @@ export const pedidoAmbulancia = {
     auditRead: true,
     importKey: ['pacienteId', 'pedidoEm'],
     indexes: [['situacao'], ['pacienteId'], ['pedidoEm']],
+    retain:
+      'A Lei 13.787/2018 manda guardar o que é do prontuário por 20 anos: pedidos de ambulância não se excluem de vez.',
     // An order in course has no end yet: two of them always meet.
     noOverlap: {
       by: ['pacienteId'],

@@ -29,6 +29,8 @@ export const teleconsultoria = {
     auditRead: true,
     importKey: ['assunto', 'pedidaEm'],
     indexes: [['situacao', 'pedidaEm'], ['pedidaEm'], ['solicitanteId']],
+    retain:
+      'A Lei 13.787/2018 manda guardar o que é do prontuário por 20 anos: teleconsultorias não se excluem de vez.',
     // Who answers sees the queue; who only asks, one's own questions.
     rows: {
       all: 'responder',

@@ -27,6 +27,8 @@ export const transferenciaPaciente = {
     auditRead: true,
     importKey: ['pacienteId', 'pedidaEm'],
     indexes: [['situacao'], ['pedidaEm'], ['pacienteDestinoId']],
+    retain:
+      'A Lei 13.787/2018 manda guardar o que é do prontuário por 20 anos: transferências não se excluem de vez.',
     // One in course has no end yet: two of them always meet.
     noOverlap: {
       by: ['pacienteId'],

@@ -87,6 +87,19 @@ export const convenio = {
         },
       },
     },
+    enderecoTiss: {
+      type: ['string', 'null'],
+      title: 'Web service TISS',
+      format: 'uri',
+      maxLength: 300,
+      description:
+        'Sem ele, as mensagens vão por arquivo. O servidor também precisa conhecer o endereço (TISS_HOSTS).',
+      'x-when': {
+        visible: {
+          not: { properties: { modalidade: { enum: ['SUS', 'PARTICULAR'] } }, required: ['modalidade'] },
+        },
+      },
+    },
     tamanhoCarteira: {
       type: ['integer', 'null'],
       title: 'Tamanho da carteira',

@@ -1,6 +1,7 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { PERCENTUAL_AUTORIZACAO_PADRAO } from '#schemas/compartilhado/padroes.ts';
 import { TIPO_ITEM_OU_PACOTE } from '#schemas/compartilhado/opcoes.ts';
+import { VERSAO_TISS } from '#schemas/compartilhado/tiss.ts';
 
 export const prestadorConvenio = {
   $id: 'prestador-convenio',
@@ -56,6 +57,18 @@ export const prestadorConvenio = {
       'x-range': { from: '0' },
       'x-ui': { suffix: '%' },
       default: PERCENTUAL_AUTORIZACAO_PADRAO,
+    },
+    enviaTiss: {
+      type: 'boolean',
+      title: 'Fatura por guias TISS',
+      default: false,
+      description: 'Fechar uma fatura deste convênio faz as guias e os lotes.',
+    },
+    versaoTiss: {
+      type: ['string', 'null'],
+      title: 'Versão do TISS',
+      oneOf: [...VERSAO_TISS, { const: null, title: 'A do convênio' }],
+      'x-when': { visible: { properties: { enviaTiss: { const: true } }, required: ['enviaTiss'] } },
     },
     cobraPorGuia: { type: 'boolean', title: 'Fatura por guia', default: false },
     diaFechamento: { type: ['integer', 'null'], title: 'Dia do fechamento', minimum: 1, maximum: 31 },

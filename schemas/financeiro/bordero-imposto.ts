@@ -242,7 +242,14 @@ export const borderoImposto = {
             readOnly: true,
           },
           pagaEm: { type: ['string', 'null'], title: 'Paga em', format: 'date', readOnly: true },
-          banco: { type: ['string', 'null'], title: 'O que o banco disse', maxLength: 500, readOnly: true },
+          // Read under its row while the others wait for their answer.
+          banco: {
+            type: ['string', 'null'],
+            title: 'O que o banco disse',
+            maxLength: 500,
+            readOnly: true,
+            'x-ui': { widget: 'textarea' },
+          },
           trazido: calculado('Veio de antes'),
           principal: calculado('Principal'),
           multa: digitado('Multa', 'A de mora é calculada nas guias federais; a do município se digita.'),

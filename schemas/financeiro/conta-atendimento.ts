@@ -1,4 +1,12 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import {
+  INDICACAO_ACIDENTE,
+  MOTIVO_ENCERRAMENTO,
+  REGIME_ATENDIMENTO,
+  TIPO_ATENDIMENTO_TISS,
+  TIPO_CONSULTA,
+  TIPO_GUIA,
+} from '#schemas/compartilhado/tiss.ts';
 
 const CONFERIDA = {
   what: ['fields', 'delete', 'itens-conta-atendimento.contaId'],
@@ -182,6 +190,76 @@ export const contaAtendimento = {
       type: ['string', 'null'],
       title: 'Número da autorização',
       maxLength: 20,
+      'x-when': { visible: COM_CONVENIO },
+    },
+    senhaAutorizacao: {
+      type: ['string', 'null'],
+      title: 'Senha da autorização',
+      maxLength: 20,
+      'x-when': { visible: COM_CONVENIO },
+    },
+    dataAutorizacao: {
+      type: ['string', 'null'],
+      title: 'Autorizado em',
+      format: 'date',
+      'x-happened': {},
+      'x-when': { visible: COM_CONVENIO },
+    },
+    validadeSenha: {
+      type: ['string', 'null'],
+      title: 'Senha vale até',
+      format: 'date',
+      'x-range': { from: '$dataAutorizacao' },
+      'x-when': { visible: COM_CONVENIO },
+    },
+    tipoGuia: {
+      type: ['string', 'null'],
+      title: 'Guia',
+      oneOf: [...TIPO_GUIA, { const: null, title: 'Pelos itens da conta' }],
+      'x-when': { visible: COM_CONVENIO },
+    },
+    guiaPrincipal: {
+      type: ['string', 'null'],
+      title: 'Guia principal ou de solicitação',
+      maxLength: 20,
+      description: 'Da internação: o número da guia que a pediu.',
+      'x-when': { visible: COM_CONVENIO },
+    },
+    indicacaoClinica: {
+      type: ['string', 'null'],
+      title: 'Indicação clínica',
+      maxLength: 500,
+      'x-ui': { widget: 'textarea', rows: 2 },
+      'x-when': { visible: COM_CONVENIO },
+    },
+    tipoConsulta: {
+      type: ['string', 'null'],
+      title: 'Tipo de consulta',
+      oneOf: TIPO_CONSULTA,
+      'x-when': { visible: COM_CONVENIO },
+    },
+    tipoAtendimentoTiss: {
+      type: ['string', 'null'],
+      title: 'Tipo de atendimento',
+      oneOf: TIPO_ATENDIMENTO_TISS,
+      'x-when': { visible: COM_CONVENIO },
+    },
+    regimeAtendimento: {
+      type: ['string', 'null'],
+      title: 'Regime de atendimento',
+      oneOf: REGIME_ATENDIMENTO,
+      'x-when': { visible: COM_CONVENIO },
+    },
+    indicacaoAcidente: {
+      type: ['string', 'null'],
+      title: 'Acidente',
+      oneOf: INDICACAO_ACIDENTE,
+      'x-when': { visible: COM_CONVENIO },
+    },
+    motivoEncerramento: {
+      type: ['string', 'null'],
+      title: 'Encerramento da internação',
+      oneOf: MOTIVO_ENCERRAMENTO,
       'x-when': { visible: COM_CONVENIO },
     },
     urgencia: {

@@ -240,7 +240,14 @@ export const contaPagar = {
       'x-col': { index: true },
       description: '44 caracteres na NF-e, 50 na NFS-e nacional.',
     },
-    emissao: { type: 'string', title: 'Emissão', format: 'date', 'x-ui': { start: '$hoje' } },
+    emissao: {
+      type: 'string',
+      title: 'Emissão',
+      format: 'date',
+      // The first day of the real: nothing is owed in it before.
+      'x-range': { from: '1994-07-01' },
+      'x-ui': { start: '$hoje' },
+    },
     competencia: {
       type: 'string',
       title: 'Competência',

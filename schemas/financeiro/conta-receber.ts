@@ -299,7 +299,14 @@ export const contaReceber = {
       'x-ref': { resource: 'tipos-contas-receber', minChars: 1 },
     },
     numeroDocumento: { type: ['string', 'null'], title: 'Número do documento', maxLength: 25 },
-    emissao: { type: 'string', title: 'Emissão', format: 'date', 'x-ui': { start: '$hoje' } },
+    emissao: {
+      type: 'string',
+      title: 'Emissão',
+      format: 'date',
+      // The first day of the real: interest of a mistyped century would be asked of somebody.
+      'x-range': { from: '1994-07-01' },
+      'x-ui': { start: '$hoje' },
+    },
     competencia: {
       type: 'string',
       title: 'Competência',

@@ -60,6 +60,7 @@ export const glosa = {
         'recurso',
         'recursoEm',
         'protocoloRecurso',
+        'recursoTissId',
         'respostaEm',
         'resposta',
         'baixaContaReceberId',
@@ -231,6 +232,13 @@ export const glosa = {
       format: 'date',
       readOnly: true,
       description: 'Pelo prazo de recurso do convênio.',
+    },
+    recursoTissId: {
+      type: ['integer', 'null'],
+      title: 'Recurso TISS',
+      readOnly: true,
+      'x-ref': { resource: 'recursos-tiss' },
+      'x-col': { index: true },
     },
     recursoEm: {
       type: ['string', 'null'],

@@ -1,7 +1,9 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { TIPO_ITEM_OU_PACOTE } from '#schemas/compartilhado/opcoes.ts';
+import { GRAU_PARTICIPACAO, TECNICA, VIA_ACESSO } from '#schemas/compartilhado/tiss.ts';
 import { referenciaComCodigo } from '#schemas/compartilhado/item-tabela.ts';
 
+const DE_PROCEDIMENTO = { properties: { tipo: { const: 'PROCEDIMENTO' } }, required: ['tipo'] } as const;
 const parte = (title: string) =>
   ({ type: 'string', title, format: 'moeda', default: '0.00', readOnly: true }) as const;
 const texto = (title: string, maxLength: number) =>
@@ -55,6 +57,58 @@ export const itemContaAtendimento = {
       title: 'Quem fez',
       'x-ref': { resource: 'profissionais', create: false },
       description: 'Em branco: o da conta.',
+    },
+    grauParticipacao: {
+      type: ['string', 'null'],
+      title: 'Grau de participação',
+      oneOf: GRAU_PARTICIPACAO,
+      'x-when': { visible: DE_PROCEDIMENTO },
+    },
+    viaAcesso: {
+      type: ['string', 'null'],
+      title: 'Via de acesso',
+      oneOf: VIA_ACESSO,
+      'x-when': { visible: DE_PROCEDIMENTO },
+    },
+    tecnica: {
+      type: ['string', 'null'],
+      title: 'Técnica',
+      oneOf: TECNICA,
+      'x-when': { visible: DE_PROCEDIMENTO },
+    },
+    dente: {
+      type: ['string', 'null'],
+      title: 'Dente',
+      maxLength: 2,
+      pattern: '^[1-8][1-9]$',
+      'x-when': { visible: DE_PROCEDIMENTO },
+    },
+    regiao: {
+      type: ['string', 'null'],
+      title: 'Região da boca',
+      maxLength: 4,
+      pattern: '^[0-9A-Z]{1,4}$',
+      'x-when': { visible: DE_PROCEDIMENTO },
+    },
+    faces: {
+      type: ['string', 'null'],
+      title: 'Faces',
+      maxLength: 5,
+      pattern: '^[OLMVDIP]{1,5}$',
+      'x-when': { visible: DE_PROCEDIMENTO },
+    },
+    unidadeMedida: {
+      type: ['string', 'null'],
+      title: 'Unidade TISS',
+      maxLength: 3,
+      pattern: '^[0-9]{3}$',
+      description: 'Tabela 60 da TISS. Em branco: 036, unidade.',
+      'x-when': {
+        visible: {
+          properties: { tipo: { enum: ['MEDICAMENTO', 'MATERIAL', 'TAXA'] } },
+          required: ['tipo'],
+        },
+      },
     },
     valorUnitario: { type: ['string', 'null'], title: 'Valor unitário', format: 'moeda', readOnly: true },
     total: parte('Total'),

@@ -586,6 +586,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         },
         fields: names,
       }),
+      monitoria: { enum: [true] },
       comments: { anyOf: [{ enum: [true] }, object({ final: { enum: [true] } }, ['final'])] },
       documents: object({
         insert: toggle,

@@ -523,7 +523,7 @@ export type FromSchema<S extends EntitySchema> = FromExtendedSchema<Keywords, S>
 
 /** Of a board (docs/guides/paineis.md): the pieces of a period ('auto': by its length), the pictures, the periods by name. */
 export const STEPS = ['auto', 'day', 'week', 'month', 'hour', 'weekday'] as const;
-export const PICTURES = ['figure', 'columns', 'bars', 'line'] as const;
+export const PICTURES = ['figure', 'columns', 'bars', 'line', 'map'] as const;
 export const PERIODS = [
   'hoje',
   'ontem',

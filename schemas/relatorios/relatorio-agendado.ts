@@ -21,7 +21,8 @@ export const relatorioAgendado = {
   properties: {
     relatorio: {
       type: 'string',
-      title: 'Relatório',
+      title: 'Relatório ou painel',
+      description: 'De um painel vem o link, no sino e por e-mail: nenhum número sai daqui.',
       oneOf: [
         { const: 'marcacoes-profissional', title: 'Marcações por profissional' },
         { const: 'producao', title: 'Produção' },
@@ -31,6 +32,15 @@ export const relatorioAgendado = {
         { const: 'escalasmedicas', title: 'Escalas médicas' },
         { const: 'relatorio-borderos', title: 'Borderôs de pagamento no período' },
         { const: 'aniversariantes', title: 'Aniversariantes' },
+        { const: 'agenda-dash', title: 'Painel da agenda' },
+        { const: 'paciente-dash', title: 'Painel de pacientes' },
+        { const: 'tempo-atendimento-teleconsultor', title: 'Tempo do teleconsultor' },
+        { const: 'municipio', title: 'Municípios' },
+        { const: 'evitou-encaminhamento', title: 'Encaminhamentos evitados' },
+        { const: 'satisfacao', title: 'Satisfação' },
+        { const: 'pronto-atendimento-dash', title: 'Painel do pronto atendimento' },
+        { const: 'financeiro-dash', title: 'Painel financeiro' },
+        { const: 'laboratorio-dash', title: 'Painel do laboratório' },
       ],
     },
     formato: {

@@ -6,12 +6,16 @@ import { exactlyOne, run, sql } from './typed.ts';
 /** Tables whose rows bear a number of their provider's. */
 type Numbered =
   | 'amostra'
+  | 'autorizacao_tiss'
   | 'bordero_imposto'
   | 'devolucao_imposto'
   | 'fatura_convenio'
+  | 'guia_tiss'
+  | 'lote_tiss'
   | 'papel_clinico'
   | 'pedido_exame'
   | 'recibo'
+  | 'recurso_tiss'
   | 'repasse';
 
 /** Whoever comes second waits until the first, by the end of its transaction, has kept its number or given it back. */
@@ -28,6 +32,18 @@ export async function nextNumber(db: Queryable, table: Numbered, prestadorId: nu
       WHERE ${sql.raw(ofTenant('t.', String(prestadorId)))}`,
   );
   return numero;
+}
+
+/** The next of a series that is no table's own: messages that a provider sends to plans. */
+export async function nextOfSeries(db: Queryable, serie: 'tiss', prestadorId: number): Promise<number> {
+  const { ultimo } = await exactlyOne(
+    db,
+    sql<{
+      ultimo: number;
+    }>`INSERT INTO serie_numero AS s (serie, prestador_id, ultimo) VALUES (${serie}, ${prestadorId}, 1)
+      ON CONFLICT (serie, prestador_id) DO UPDATE SET ultimo = s.ultimo + 1 RETURNING s.ultimo`,
+  );
+  return ultimo;
 }
 
 /**

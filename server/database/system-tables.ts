@@ -262,6 +262,7 @@ export type SystemTables = {
     revogado_em: string | null;
     criado_em: Generated<string>;
     criado_por: number | null;
+    responsavel: unknown;
   };
   convite_passo: {
     id: Generated<number>;
@@ -675,6 +676,30 @@ export type SystemTables = {
     pendente: Generated<boolean>;
     confirmada_em: string | null;
     inscricao_liberada: Generated<boolean>;
+  };
+  solicitacao_envio: {
+    id: Generated<string>;
+    passe_id: number;
+    nome: string;
+    tamanho: number;
+    recebido: Generated<number>;
+    arquivo_id: string | null;
+    mime: string | null;
+    criado_em: Generated<string>;
+  };
+  solicitacao_envio_parte: {
+    envio_id: string;
+    inicio: number;
+    bytes: Buffer;
+  };
+  solicitacao_passe: {
+    id: Generated<number>;
+    resumo: Buffer;
+    canal_id: number;
+    beneficiario_id: number;
+    solicitacao_id: number | null;
+    para: string;
+    ate: string;
   };
   tarefa: {
     id: Generated<number>;

@@ -2,16 +2,19 @@
  * The laboratory of the first house: its exams, and samples of its orders in each stage of the bench. The references are of the
  * named sources and for showing only: a laboratory registers its own.
  */
+import { createHash } from 'node:crypto';
 import { buildAbility } from '#domain/acesso/ability.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { rowRulesOf } from '#domain/acesso/linhas.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { digitar } from '#server/features/laboratorio/digitacao.ts';
+import { lancarMensagens } from '#server/features/laboratorio/lancamento.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
+import type { OpenRecords } from '#server/engine/call.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import type { Pool } from '#server/database/query.ts';
-import { SEM_PAPEIS, type Contexto } from '#server/plugins/context.ts';
+import { doProduto, SEM_PAPEIS, type Contexto } from '#server/plugins/context.ts';
 import type { Semeador } from './seeder.ts';
 
 const PNS = 'PNS 2014-2015: Rosenfeld et al., Rev Bras Epidemiol 2019;22(supl.2):E190003';
@@ -268,7 +271,9 @@ export async function laboratorioDeDemonstracao(
   registry: Registry,
   dados: Quem,
 ): Promise<void> {
-  if ((await examesDaCasa(semeador, dados.casa)) > 0) await amostrasDaCasa(semeador, registry, dados);
+  if ((await examesDaCasa(semeador, dados.casa)) === 0) return;
+  await amostrasDaCasa(semeador, registry, dados);
+  await mensagensDaCasa(semeador, registry, dados);
 }
 
 /** How many exams there are; those whose procedure the base lacks are left out. */
@@ -338,23 +343,23 @@ async function amostrasDaCasa(
   };
   const deps = { registry, pool, hooks: regras };
   const pedidos = recordsOf(deps, contexto, 'pedidos-exame').server.everybodys;
-  const amostras = recordsOf(deps, contexto, 'amostras');
+  const amostras = recordsOf(deps, contexto, 'amostras').server.everybodys;
   relogio.agora = new Date(agora);
   for (const pedido of await pedidosEmitidos(pool, casa.id)) {
-    const tem = (await amostras.server.everybodys.list({ where: { pedidoId: pedido } })).total;
+    const tem = (await amostras.list({ where: { pedidoId: pedido } })).total;
     // Refused where none of what was asked for is done here.
     if (tem === 0)
       await pedidos.transition(pedido, { transicao: 'mandar-ao-laboratorio' }).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
       });
   }
-  const { rows } = await amostras.server.everybodys.list({ sort: 'numero', end: 40 });
+  const { rows } = await amostras.list({ sort: 'numero', end: 40 });
   for (const [n, { id }] of rows.entries()) {
     const etapa = ETAPAS[n % ETAPAS.length] ?? 'PEDIDA';
     const passos = PASSOS.slice(0, ATE[etapa]);
     for (const transicao of passos) {
       if (transicao === 'resultar') await digitarTudo(pool, amostras, id, n);
-      await amostras.server.everybodys.transition(id, { transicao });
+      await amostras.transition(id, { transicao });
     }
     // Half of the bench is typed already.
     if (etapa === 'RECEBIDA' && n % 4 === 2) await digitarTudo(pool, amostras, id, n, 1);
@@ -382,7 +387,7 @@ async function digitarTudo(
   n: number,
   quantos = Number.MAX_SAFE_INTEGER,
 ): Promise<void> {
-  const { resultados } = await amostras.server.everybodys.read(id);
+  const { resultados } = await amostras.read(id);
   const linhas = (resultados ?? []).slice(0, quantos).map((linha) => ({
     id: linha.id,
     valor: valorDe(linha.analito, n),
@@ -400,4 +405,36 @@ async function pedidosEmitidos(pool: Pool, casa: number): Promise<readonly numbe
     values: [casa, PEDIDOS],
   });
   return rows.map(({ id }) => id);
+}
+
+/** Of two machines on the network: what they sent of a tube that nobody received, and of one that nobody knows. */
+async function mensagensDaCasa(semeador: Semeador, registry: Registry, { casa, agora }: Quem): Promise<void> {
+  const { pool, regras } = semeador;
+  const aparelho = (nome: string, aplicacao: string, instalacao: string) =>
+    semeador.criar('analisadores', { nome, aplicacao, instalacao }, casa.id);
+  const hematologia = await aparelho('Contador hematológico, bancada 1', 'XN-1000', 'HEMATOLOGIA');
+  await aparelho('Bioquímica, bancada 2', 'COBAS', 'BIOQUIMICA');
+  const contexto = doProduto(String(hematologia.nome), casa.id);
+  const registros: OpenRecords = (ato, recurso) => recordsOf({ registry, pool, hooks: regras }, ato, recurso);
+  const { rows } = await registros(contexto, 'amostras').server.everybodys.list({
+    where: { situacao: 'PEDIDA' },
+    sort: 'numero',
+    end: 1,
+  });
+  const mensagens = [...rows.map(({ etiqueta }) => etiqueta), '09876543'].map((etiqueta, at) => {
+    const conteudo = [
+      `MSH|^~\\&|XN-1000|HEMATOLOGIA|ZELO|LAB|||ORU^R01^ORU_R01|${at + 1041}|P|2.5.1`,
+      `OBR|1|${etiqueta}`,
+      'OBX|1|NM|HGB^Hemoglobina^L||13.2|g/dL|||||F',
+    ].join('\r');
+    return {
+      analisadorId: hematologia.id,
+      controle: String(at + 1041),
+      resumo: createHash('sha256').update(conteudo).digest('hex'),
+      recebidaEm: new Date(agora - (at + 3) * 7 * MINUTO).toISOString(),
+      conteudo,
+    };
+  });
+  await registros(contexto, 'mensagens-analisadores').server.keepAll(mensagens);
+  await lancarMensagens({ database: { pool }, registros });
 }

@@ -19,6 +19,7 @@ import { bancosECaixa } from './tesouraria.ts';
 import { comunicados } from './comunicados.ts';
 import { contratos } from './contratos.ts';
 import { fila } from './fila.ts';
+import { ESTUDO_EM_VIGOR, estudoDeDemonstracao } from './estudo.ts';
 import { sessoesEducacionais } from './educacional.ts';
 import { fornecedores, laboratorios, lugares, planoDeContas, prestadores } from './estrutura.ts';
 import { dosesDeDemonstracao } from './doses.ts';
@@ -26,6 +27,8 @@ import { internacoes } from './internacao.ts';
 import { modelosDocumento } from './modelos.ts';
 import { odontogramas } from './odontologia.ts';
 import { laboratorioDeDemonstracao } from './laboratorio.ts';
+import { metasDosPaineis } from './metas.ts';
+import { solicitacoesDeDemonstracao } from './solicitacao-convenio.ts';
 import { papeisDeDemonstracao, papelDaDemonstracao, type Arquivos } from './papel-clinico.ts';
 import { pacientes, profissionais } from './pessoas.ts';
 import { ruleBook } from '#server/engine/rule-book.ts';
@@ -40,6 +43,7 @@ import { Sorteio } from './random.ts';
 import { teleatendimentos, teleconsultorias } from './teleconsultoria.ts';
 import { transferencias } from './transferencia.ts';
 import { telemedicina } from './telemedicina.ts';
+import { tissDeDemonstracao } from './tiss.ts';
 import { emUmaTransacao } from './one-transaction.ts';
 import { urgencias } from './pronto-atendimento.ts';
 import { criarUsuarios, ligarUsuarios, SENHA_DEMONSTRACAO } from './usuario.ts';
@@ -86,7 +90,10 @@ async function semear(
   const ids = await criarUsuarios(pool, senha);
   const relogio = { agora: new Date() };
   const papel = papelDaDemonstracao(pool, arquivos, () => relogio.agora);
-  const regras = ruleBook(await rulesOfFolders(registry), { papel });
+  const regras = ruleBook(await rulesOfFolders(registry), {
+    papel,
+    configuracao: { atual: ESTUDO_EM_VIGOR },
+  });
   const autor = { id: ids.admin, nome: 'Administração Zelo', principal: 'admin' };
   const semeador = criarSemeador(pool, registry, regras, autor);
 
@@ -108,6 +115,7 @@ async function semear(
   await agenda(semeador, sorteio, casas, equipe, agora);
   if (casas[0]) await fila(semeador, casas[0], equipe, agora);
   await recepcao(semeador, casas, equipe, agora);
+  if (casas[0]) await metasDosPaineis(semeador, casas[0]);
   if (casas[0]) await ambulancias(semeador, casas[0], agora);
   dizer(etapas.cuidado);
   if (casas[0]) await internacoes(semeador, casas[0], equipe, agora);
@@ -154,8 +162,16 @@ async function semear(
       agora: Date.now(),
       relogio,
     });
+    await solicitacoesDeDemonstracao(semeador, registry, {
+      casa,
+      usuario: ids.administrativo,
+      agora: Date.now(),
+      arquivos,
+    });
+    await estudoDeDemonstracao(semeador, registry, { casas, equipe, usuario: ids.profissional, senha });
     dizer(etapas.fechamento);
     await contasDeAtendimento(semeador, registry, { casa, usuario: ids.administrativo });
+    await tissDeDemonstracao(semeador, registry, { casa, usuario: ids.administrativo, medico: equipe[0] });
     const deQuem = { casa, registra: ids.administrativo, libera: ids.prestador };
     await fechamentos(semeador, registry, deQuem, contas, agora);
     await bancosECaixa(semeador, registry, { casa, usuario: ids.administrativo }, contas, agora);

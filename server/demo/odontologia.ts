@@ -2,6 +2,7 @@
 import { addDays } from '#domain/formato/data.ts';
 import { odontologia as texto } from '#messages/odontologia.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
+import { totalDoPlano } from '#domain/odontologia/plano.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { Semeador } from './seeder.ts';
 
@@ -44,6 +45,11 @@ const CRIANCA: readonly Linha[] = [
   { condicao: 'SEL', dentes: '26 O', ha: 60, entrada: 'PLANEJADO' },
 ];
 
+type Evento = { readonly id: number; readonly nome: string };
+
+/** Of the demonstration: a house has its own table. */
+const PRECOS = ['850.00', '260.00', '2400.00'] as const;
+
 /** Written as they would have been over the years; nothing where the base data are not there. */
 export async function odontogramas(
   semeador: Semeador,
@@ -60,14 +66,49 @@ export async function odontogramas(
            ) p ORDER BY n`,
     values: [casa.id, diaDe(agora)],
   });
-  for (const [index, { id }] of pacientes.entries())
-    for (const linha of index === 0 ? ADULTO : CRIANCA) await lancar(linha, id);
+  for (const [index, { id }] of pacientes.entries()) {
+    const porFazer = [];
+    for (const linha of index === 0 ? ADULTO : CRIANCA) {
+      const evento = await lancar(linha, id);
+      if (evento && linha.entrada === 'PLANEJADO' && linha.feito === undefined) porFazer.push(evento);
+    }
+    if (porFazer.length > 0)
+      await proporPlano(id, porFazer, index === 0 ? 'Lado esquerdo, com implante' : 'Selantes dos molares');
+  }
 
-  async function lancar({ condicao, dentes, ha, entrada, feito, comecado }: Linha, pacienteId: number) {
+  /** A plan that is still being written, for the person who tries it to show and to accept. */
+  async function proporPlano(pacienteId: number, porFazer: readonly Evento[], titulo: string): Promise<void> {
+    const itens = porFazer.map((evento, at) => ({
+      eventoId: evento.id,
+      fase: at === 0 ? 1 : 2,
+      descricao: evento.nome,
+      valor: PRECOS[at % PRECOS.length],
+      origemPreco: texto.precoEscrito,
+    }));
+    await semeador.manter(
+      'planos-odontologicos',
+      {
+        pacienteId,
+        titulo,
+        situacao: 'RASCUNHO',
+        validade: addDays(diaDe(agora), 30),
+        itens,
+        total: totalDoPlano(itens),
+        restrito: false,
+        profissionalId: dentista?.id ?? null,
+      },
+      casa.id,
+    );
+  }
+
+  async function lancar(
+    { condicao, dentes, ha, entrada, feito, comecado }: Linha,
+    pacienteId: number,
+  ): Promise<Evento | undefined> {
     const condicaoId = await semeador.achar('condicao_dentaria', 'codigo', condicao);
     const [dente = '', faces = null] = dentes.split(' ');
     const denteId = await semeador.achar('dente', 'codigo', dente);
-    if (condicaoId === undefined || denteId === undefined) return;
+    if (condicaoId === undefined || denteId === undefined) return undefined;
     const dia = (dias: number): string => addDays(diaDe(agora), -dias);
     const data = dia(ha);
     const { rows } = await pool.query<{ nome: string }>({
@@ -100,5 +141,6 @@ export async function odontogramas(
             : { situacao: 'EM_EXECUCAO', iniciadoEm: dia(comecado) };
     if (Object.keys(depois).length > 0)
       await semeador.comoFoi('eventos-odontologicos', [{ id, valores: depois }], casa.id);
+    return { id, nome };
   }
 }

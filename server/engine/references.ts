@@ -10,7 +10,8 @@ import { ciclo } from '#messages/lifecycle.ts';
 import { registro } from '#messages/registro.ts';
 import { parentColumn } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
-import type { AbilityContexto, Contexto } from '#server/plugins/context.ts';
+import type { Contexto } from '#server/plugins/context.ts';
+import { passaGuarda } from '#server/plugins/guard.ts';
 import { mayDo } from './access.ts';
 import { heldBeforeSql, sentSql, type FilePlace } from './files.ts';
 import { filterSql, Params } from './filters.ts';
@@ -381,13 +382,19 @@ export async function relatedRows(
   });
 }
 
-/** What the caller may list of it. */
-export function visibleRelated(
+/** What the caller may list of it: by right, and past the guard of its module, as its list is. */
+export async function visibleRelated(
+  db: Queryable,
+  { resource }: Registry,
   related: readonly RelatedEntity[],
-  ability: AbilityContexto,
-): readonly Related[] {
-  return related
-    .filter(({ entity, total }) => total > 0 && mayDo(entity, 'list', ability))
+  contexto: Contexto,
+): Promise<readonly Related[]> {
+  const allowed = related.filter(({ entity, total }) => total > 0 && mayDo(entity, 'list', contexto.ability));
+  const guards = new Set(allowed.map(({ recurso }) => resource[recurso]?.guard));
+  const passed = new Set<string | undefined>();
+  for (const guard of guards) if (await passaGuarda(db, contexto, guard)) passed.add(guard);
+  return allowed
+    .filter(({ recurso }) => passed.has(resource[recurso]?.guard))
     .map(({ recurso, campo, titulo, total }) => ({ recurso, campo, titulo, total }));
 }
 
@@ -404,9 +411,12 @@ export async function demandUnused(
 ): Promise<void> {
   const related = (await relatedRows(db, scope, id, contexto)).filter(holds);
   if (related.length === 0) return;
-  const seen = visibleRelated(related, contexto.ability);
+  const seen = await visibleRelated(db, scope.registry, related, contexto);
   const uses = seen.map(({ titulo, total }) => `${titulo} (${total >= 1000 ? 'mais de 999' : total})`);
-  const hidden = related.some(({ entity, fora }) => fora || !mayDo(entity, 'list', contexto.ability));
+  const hidden = related.some(
+    ({ recurso, campo, total, fora }) =>
+      fora || (total > 0 && !seen.some((use) => use.recurso === recurso && use.campo === campo)),
+  );
   throw new AppError('em-uso', {
     messages: [registro.emUso([...uses, ...(hidden ? [registro.usosForaDaVista] : [])])],
   });

@@ -165,10 +165,9 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
       const entityCall = call(request, 'view');
       const id = idOf(request);
       if (!(await findRow(options.pool, entityCall, id))) throw new AppError('nao-encontrado');
-      return visibleRelated(
-        await relatedRows(options.pool, entityCall, id, entityCall.contexto),
-        entityCall.contexto.ability,
-      );
+      const { registry, contexto } = entityCall;
+      const related = await relatedRows(options.pool, entityCall, id, contexto);
+      return visibleRelated(options.pool, registry, related, contexto);
     },
   );
 

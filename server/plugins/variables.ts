@@ -78,9 +78,21 @@ export const GROUPS = {
       'Para atendimentos com mais de quatro pessoas. As três ou nenhuma, iguais em todos os processos. Provado contra um ' +
       'substituto nosso que fala o protocolo do LiveKit, não contra o servidor do LiveKit.',
   },
+  paineis: {
+    title: 'Painéis incorporados (Metabase)',
+    text:
+      'Endereço e painéis estão em Valores do produto (`DASHBOARD_URL`, `DASHBOARD_BOARDS`); o segredo só vem daqui. ' +
+      'Provado contra um substituto nosso, não contra o Metabase.',
+  },
   push: {
     title: 'Avisos no navegador (web push)',
     text: 'Sem nada disto o par de chaves é criado uma vez e guardado no banco.',
+  },
+  laboratorio: {
+    title: 'Analisadores do laboratório (HL7 v2 por MLLP)',
+    text:
+      'A porta não tem senha nem cifra, como o protocolo: deixe-a numa rede só dos analisadores. Só se aceita o que vem ' +
+      'de um analisador cadastrado.',
   },
   comandos: { title: 'Demonstração e desenvolvimento', text: 'Lidas por `npm run demo` e `npm run dev`.' },
 } as const satisfies { readonly [group: string]: { readonly title: string; readonly text: string } };
@@ -355,6 +367,11 @@ export const VARIABLES = {
     text: 'Cadastro nacional de usuários do SUS por IHE PDQm (`CADSUS_URL/Patient`, FHIR R4).',
   },
   CADSUS_TOKEN: { group: 'consultas', text: 'Token do CADSUS.' },
+  TISS_HOSTS: {
+    group: 'consultas',
+    without: 'as mensagens a convênios vão só por arquivo',
+    text: 'Servidores de convênios a que o sistema pode enviar mensagens TISS, `servidor:porta` separados por vírgula.',
+  },
   SNCR_URL: {
     group: 'consultas',
     without: 'a receita que pede número do SNCR só sai impressa, e diz por quê',
@@ -403,6 +420,17 @@ export const VARIABLES = {
   },
   TURN_SO_RELAY: { group: 'video', standard: 'false', text: '`true`: toda chamada passa pelo TURN.' },
 
+  DASHBOARD_SECRET: {
+    group: 'paineis',
+    without: 'nenhum painel é incorporado',
+    text: 'A chave de incorporação do Metabase, com 32 caracteres ou mais.',
+  },
+  DASHBOARD_FILTER: {
+    group: 'paineis',
+    standard: 'prestador',
+    text: 'Nome do filtro travado (Locked) em cada painel; recebe a lista dos prestadores.',
+  },
+
   LIVEKIT_URL: {
     group: 'midia',
     without: 'salas de até quatro pessoas',
@@ -427,6 +455,17 @@ export const VARIABLES = {
     text: 'Outros serviços de push, além dos de Chrome, Edge, Firefox e Safari, separados por vírgula.',
   },
   PUSH_SUBSTITUTO: { group: 'push', text: 'Serviço de push da demonstração e dos testes.' },
+
+  MLLP_PORT: {
+    group: 'laboratorio',
+    without: 'não escuta',
+    text: 'Porta em que o servidor recebe resultados dos analisadores.',
+  },
+  MLLP_HOST: {
+    group: 'laboratorio',
+    standard: '127.0.0.1',
+    text: 'Endereço de rede em que essa porta escuta.',
+  },
 
   API_PORT: {
     group: 'comandos',

@@ -20,6 +20,7 @@ export const usuariosTela = {
   inativos: 'Inativos',
   bloqueados: 'Bloqueados',
   nuncaEntraram: 'Nunca entraram',
+  comCalendario: 'Com endereço de calendário',
   limpar: 'Limpar filtros',
   pessoa: 'Pessoa',
   papeis: 'Papéis',
@@ -109,6 +110,15 @@ export const usuarioTela = {
   encerradas: (total: number) => n(total, 'sessão encerrada.', 'sessões encerradas.'),
   ultimoAcesso: (quando: string) => `Último acesso ${quando}.`,
   nuncaEntrou: 'Esta pessoa ainda não entrou.',
+  calendario: (nomes: boolean, ate: string, lido: string | null) =>
+    `Um calendário fora do Zelo lê esta agenda, com ${nomes ? 'o nome completo' : 'as iniciais'} dos pacientes, até ${ate}. ${
+      lido === null ? 'Ainda não foi lida.' : `Lida ${lido}.`
+    }`,
+  desligarCalendario: 'Desligar o calendário',
+  desligarCalendarioTitulo: (nome: string) => `Desligar o endereço de calendário de ${nome}?`,
+  desligarCalendarioTexto:
+    'O endereço deixa de responder na hora, em todo calendário em que foi posto. A pessoa pode criar outro.',
+  calendarioDesligado: (nome: string) => `O endereço de calendário de ${nome} não responde mais.`,
   senhaTitulo: (nome: string) => `Senha provisória de ${nome}`,
   senhaTexto: (horas: number) =>
     `Entregue à pessoa agora: esta senha aparece só uma vez, vale por ${horas} horas e será trocada na primeira entrada.`,

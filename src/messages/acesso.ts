@@ -20,6 +20,7 @@ export const PAPEL_TITULO: Readonly<Record<Papel | 'admin', string>> = {
 };
 
 export const acesso = {
+  semCalendario: 'Esta pessoa não tem endereço de calendário que responda.',
   limiteInvalido:
     'O que se limita aqui não é oferecido por este cadastro. Atualize a página e escolha de novo.',
   limiteDito: (

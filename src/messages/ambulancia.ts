@@ -22,6 +22,9 @@ export const ambulanciaServidor = {
   talvezChegou: 'Ambulância: confira se a pessoa chegou',
   talvezChegouTexto: (trajeto: string) =>
     `${trajeto}: o destino recebeu alguém de mesmo nome e nascimento, e há mais de um cadastro assim. Confirme por telefone e conclua o pedido se é a pessoa.`,
+  chegadaDesfeita: 'Ambulância: a chegada foi desfeita',
+  chegadaDesfeitaTexto: (trajeto: string) =>
+    `${trajeto}: o pedido foi concluído pela chegada ao destino, e o destino a desfez. Se a pessoa ainda precisa de transporte, peça outro.`,
   semResposta: 'Pedido de ambulância sem resposta',
   semRespostaTexto: (nome: string, minutos: number) =>
     `${nome}: pedido há ${minutos} min, sem resposta da regulação.`,

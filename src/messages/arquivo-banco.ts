@@ -52,7 +52,11 @@ export function problemaOfx(problema: ProblemaOfx): string {
     case 'sem-data':
       return `Linha ${problema.linha}: um lançamento não tem data que exista: ${problema.historico ?? 'sem histórico'}.${trecho(problema.trecho)}`;
     case 'outra-moeda':
-      return `O extrato é em ${problema.moeda}, e os valores se leem como reais. Não o importe numa conta em reais: peça ao banco o extrato em reais.`;
+      return problema.quantas === null
+        ? `O extrato é em ${problema.moeda}, e os valores se leem como reais. Não o importe numa conta em reais: peça ao banco o extrato em reais.`
+        : `${plural(problema.quantas, 'lançamento diz', 'lançamentos dizem')} estar em ${problema.moeda}, e o valor se lê como reais. Confira com o banco quanto é em reais antes de importar.`;
+    case 'sem-sentido':
+      return `As saídas deste extrato vêm sem sinal, e ${plural(problema.quantas, 'lançamento', 'lançamentos')} de tipo que entra ou sai ${problema.quantas === 1 ? 'foi lido' : 'foram lidos'} como entrada. Confira com o banco. ${problema.quantas === 1 ? 'É' : 'O primeiro é'}${problema.data === null ? '' : ` de ${formatData(problema.data)}`}: ${problema.historico ?? 'sem histórico'}.`;
     case 'repetido':
       return `O banco deu o mesmo número (${problema.id}) a ${problema.vezes} lançamentos: podem ser os mesmos.`;
   }

@@ -20,6 +20,7 @@ export const evidencia = {
   aoLado: (nome: string, arquivo: string) => `Assinatura de ${nome} - ${arquivo}`,
   linhas: {
     signatario: 'Quem assinou',
+    responsavel: 'Responsável legal',
     papel: 'Como',
     quando: 'Quando',
     conferencia: 'Identidade',
@@ -31,6 +32,8 @@ export const evidencia = {
     consentimento: 'Declarou',
   },
   conferencia: (dados: readonly string[]) => `Confirmou ${dados.join(' e ')}, como no cadastro`,
+  responsavel: (menor: string, cpf: string) =>
+    `CPF ${cpf}, que declarou responder por ${menor}, menor de 18 anos`,
   nascimento: 'a data de nascimento',
   cpf: (final: string) => `os 4 últimos números do CPF (${final})`,
   consentimento: CONSENTIMENTO,

@@ -159,6 +159,10 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   'deixar-de-ver-como': { titulo: 'Fim do ver como', frase: 'deixou de ver o sistema como {o}' },
   'restaurar-perfil': { titulo: 'Grupo restaurado', frase: 'restaurou {o} como veio com o sistema' },
   'encerrar-sessoes': { titulo: 'Sessões encerradas', frase: 'encerrou as sessões de {o}' },
+  'desligar-calendario': {
+    titulo: 'Calendário desligado',
+    frase: 'desligou o endereço de calendário de {o}',
+  },
   'iniciar-vinculo': { titulo: 'Atendimento iniciado', frase: 'indicou que irá atender {o}' },
   'perder-vinculo': {
     titulo: 'Atendimento encerrado pelo sistema',

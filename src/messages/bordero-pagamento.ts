@@ -55,7 +55,11 @@ export const borderos = {
   proprioNaoConferido: (banco: string) =>
     `Este arquivo segue o leiaute próprio de ${banco}, e nenhum foi conferido com o banco. Peça ao banco que valide um arquivo de teste antes do primeiro envio.`,
   semTitulo: 'Este título não existe mais neste prestador. Escolha outro.',
-  naoLiberado: 'O título não está liberado para pagamento. Libere-o antes.',
+  /** Of a title that is not released, or not any more to be paid. */
+  naoSePaga: (situacao: string) =>
+    situacao === 'REGISTRADA'
+      ? 'O título não está liberado para pagamento. Libere-o antes.'
+      : 'O título já foi pago, ou foi devolvido ou cancelado: não se paga por borderô. Se está neste, retire-o; aprovado, o borderô se reabre antes.',
   semSaldo: 'O título não tem saldo a pagar.',
   emOutro: (bordero: string) => `O título já está no borderô “${bordero}”. Retire-o de lá antes.`,
   valorMaior: (saldo: string) => `O saldo do título é ${formatMoeda(saldo)}. Pague até esse valor.`,
@@ -96,6 +100,9 @@ export const retornos = {
   titulo: 'Retornos de pagamentos',
   grande: 'O arquivo passa de 20 MB, mais do que um banco gera num dia. Confira se é este.',
   remessa: 'Este arquivo é uma remessa, o que mandamos ao banco. Escolha o retorno, o que o banco respondeu.',
+  /** `motivos`: as the bank writes them. */
+  remessaRejeitada: (motivos: readonly string[]) =>
+    `O banco rejeitou a remessa inteira, e nada dela foi aceito.${motivos.length === 0 ? '' : ` Ele diz: ${motivos.slice(0, 5).join('; ')}.`} Pergunte ao banco o que corrigir e mande outra. Nada foi lançado.`,
   semSentido: 'O arquivo não diz que é um retorno. Baixe-o de novo no banco.',
   bancoSemCobranca: (banco: string, nomes: readonly string[]) =>
     `O Zelo não emite boletos do banco ${banco}, e este retorno não responde a nenhum. Emitem-se os de ${new Intl.ListFormat('pt-BR').format(nomes)}. Para ver o que ele diz, abra-o em Arquivo do banco e receba os títulos à mão.`,

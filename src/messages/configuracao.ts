@@ -11,6 +11,7 @@ export const configuracao = {
     suporte: 'Suporte e painéis',
     sessao: 'Sessão e bloqueio',
     segundoFator: 'Segundo fator',
+    estudo: 'Estudo clínico',
   },
   salvar: 'Salvar',
   descartar: 'Descartar',
@@ -24,6 +25,8 @@ export const configuracao = {
     'Cadastre antes o seu segundo fator, em Minha conta > Segurança: sem ele você mesmo não entraria de novo.',
   fixoNaoSalva: 'Este valor é definido no ambiente do servidor e não pode ser alterado aqui.',
   desconhecido: 'Esta configuração não existe.',
+  painelDesconhecido: (nomes: string) =>
+    `Não há painel com o endereço ${nomes}. Use o que vem depois da barra, como agenda-dash.`,
   padrao: (valor: string) => `Padrão: ${valor}`,
   vazio: 'vazio',
   sim: 'sim.',
@@ -72,9 +75,23 @@ export const configuracaoCampos: Readonly<Record<SettingKey, TextoDaConfiguracao
     ajuda: 'Com ele preenchido, o início oferece o botão Ajuda.',
   },
   dashboard: { titulo: 'Endereço dos painéis', ajuda: 'Servidor dos painéis incorporados.' },
+  paineisEmbutidos: {
+    titulo: 'Painéis incorporados',
+    ajuda: 'Painel e seu número no servidor dos painéis, separados por vírgula: agenda-dash=12, municipio=7.',
+  },
   estudo: {
     titulo: 'Estudo clínico',
-    ajuda: 'Libera as telas do estudo: BZ371ACLI004 (masculino) ou BZ371A (feminino).',
+    ajuda:
+      'Libera as telas do estudo em vigor: BZ371ACLI004 (masculino), BZ371A (feminino) e, depois deles, PSI. Vazio esconde tudo.',
+  },
+  estudoGaq: { titulo: 'Estudo com GAQ', ajuda: 'Pede o questionário GAQ nas visitas que o têm.' },
+  estudoExtensao: {
+    titulo: 'Estudo com extensão',
+    ajuda: 'Pede os formulários da fase de extensão nas visitas que os têm.',
+  },
+  estudoMonitoria: {
+    titulo: 'Monitoria no estudo',
+    ajuda: 'Estudo em que a conversa de monitoria aparece. Vazio: o estudo em vigor.',
   },
   sessaoMinutos: { titulo: 'Duração da sessão', ajuda: 'Minutos sem uso do servidor até a sessão expirar.' },
   inatividadeMinutos: {
@@ -123,6 +140,8 @@ export function problemaDaConfiguracao(problem: SettingProblem): string {
       return 'Use um endereço que comece com https:// ou http://, sem usuário nem senha.';
     case 'telefone':
       return 'Use um telefone com DDD, só números, espaços, parênteses e hífen.';
+    case 'identificadores':
+      return 'Use o endereço de cada painel e o seu número, separados por vírgula, como agenda-dash=12, municipio=7.';
     case 'longo':
       return `Use até ${problem.max} caracteres.`;
     case 'inteiro':

@@ -22,6 +22,8 @@ export const conviteServidor = {
   semEmail: 'Esta pessoa está sem e-mail no pedido. Envie o link por WhatsApp ou copie.',
   semLink: 'Este link foi feito com outra chave e não pode ser mostrado de novo. Cancele-o e faça outro.',
   identidadeVazia: 'Preencha para continuar.',
+  pedeResponsavel:
+    'Este link é de alguém com menos de 18 anos: quem responde é o responsável legal. Informe o seu nome e o seu CPF, e marque que você é o responsável.',
   naoSaiu: 'Um link não saiu por e-mail',
   naoSaiuTexto: (nome: string, falha: string) =>
     `Para ${nome}: ${falha} Copie o link ou mande por WhatsApp, ou envie de novo.`,
@@ -82,6 +84,11 @@ export const conviteTela = {
   antes: 'Antes de mostrar qualquer coisa, precisamos confirmar que é você.',
   nascimento: 'Sua data de nascimento',
   cpf: 'Os 4 últimos números do seu CPF',
+  deMenor:
+    'Este link é de alguém com menos de 18 anos. Quem lê e responde é o responsável legal: informe quem você é.',
+  responsavelNome: 'Seu nome, responsável legal',
+  responsavelCpf: 'Seu CPF',
+  responsavelDeclara: 'Declaro que sou o responsável legal desta pessoa.',
   continuar: 'Continuar',
   fechado: {
     usado: 'Este link já foi respondido. Não é preciso fazer mais nada.',
@@ -95,6 +102,7 @@ export const conviteTela = {
 
 /** The link as the house sees it. */
 export const linkDaCasa = {
+  peloResponsavel: (nome: string) => `Responde pelo menor, como responsável legal: ${nome}.`,
   copiar: 'Copiar link',
   copiado: 'Link copiado.',
   naoCopiou: 'O navegador não deixou copiar. Selecione o endereço e copie.',

@@ -3,6 +3,7 @@ export const externo = {
   titulo: 'Acesso externo',
   texto: 'O que se abre sem entrar no sistema.',
   lugares: [
+    { para: '/solicitacao-transcricao', titulo: 'Solicitação de transcrição ao convênio' },
     { para: '/verificar', titulo: 'Verificar um documento assinado' },
     { para: '/auth', titulo: 'Entrar no sistema' },
   ],

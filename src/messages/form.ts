@@ -230,6 +230,7 @@ export const historico = {
     bloquear: 'bloqueou por tentativas esgotadas',
     desbloquear: 'desbloqueou',
     'encerrar-sessoes': 'encerrou as sessões',
+    'desligar-calendario': 'desligou o endereço de calendário',
     'ver-como': 'viu o sistema como esta conta',
     'deixar-de-ver-como': 'deixou de ver como esta conta',
     'restaurar-perfil': 'restaurou como veio com o sistema',

@@ -1,6 +1,6 @@
 /** What a convênio refused (FIN-06): what is not taken, with what to do. */
 import { formatData } from '#domain/formato/data.ts';
-import { formatMoeda } from '#domain/formato/decimal.ts';
+import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 
 export const glosa = {
   semTitulo: 'Diga a conta de atendimento e o item, ou o título do convênio.',
@@ -20,7 +20,7 @@ export const glosa = {
     `O título ${numero} já foi recebido além do que esta glosa deixa, em ${formatMoeda(excede)}. Se o convênio pagou, registre o recurso como aceito; senão, estorne antes o recebimento.`,
   semGlosaAberta: 'Este título não tem glosa em aberto. Use “Receber”.',
   abertas: (total: string, sem: string, glosas: readonly string[]) =>
-    `O convênio glosou ${formatMoeda(total)} deste título: ${glosas.join('; ')}. Se ele pagou tudo, marque, e as glosas ficam como recuperadas. Se não, use “Receber o não glosado”, que são ${formatMoeda(sem)}.`,
+    `O convênio glosou ${formatMoeda(total)} deste título: ${glosas.join('; ')}. Se ele pagou tudo, marque, e as glosas ficam como recuperadas. Se não, ${compareDecimal(sem, '0') <= 0 ? 'registre antes o resultado de cada uma: fora o glosado, nada mais se deve' : `use “Receber o não glosado”, que são ${formatMoeda(sem)}`}.`,
   daGlosa: (item: string, valor: string) => `${item}, ${formatMoeda(valor)}`,
   eMais: (quantas: number) => `e mais ${quantas}`,
   parteGlosada: (sem: string) =>

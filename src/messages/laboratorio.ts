@@ -202,3 +202,21 @@ export const analisadorTela = {
   falha: 'Não foi possível importar o arquivo. Verifique a conexão e tente de novo.',
   fechar: 'Fechar',
 } as const;
+
+/** What an analyser is answered over MLLP, and what a person reads of a message. */
+export const mensagemAnalisador = {
+  semCabecalho: 'A mensagem não começa por MSH.',
+  soOru: (tipo: string) => `Só se recebe ORU^R01. Esta é ${tipo || 'sem tipo'}.`,
+  semControle: 'A mensagem não traz o seu número (MSH-10).',
+  desconhecido: (aplicacao: string, instalacao: string) =>
+    `Nenhum analisador cadastrado se apresenta como ${aplicacao || '(vazio)'} em ${instalacao || '(vazio)'}, deste endereço.`,
+  repetido: (aplicacao: string, instalacao: string) =>
+    `Mais de um analisador ativo se apresenta como ${aplicacao} em ${instalacao}. Mude um dos cadastros.`,
+  charset: 'As letras da mensagem não são as que ela diz (MSH-18).',
+  longa: 'A mensagem passa de 200 kB. Importe o arquivo na bancada.',
+  tenteDeNovo: 'Não foi possível guardar agora. Envie de novo.',
+  quem: (nome: string) => `Analisador ${nome}`,
+  naoLancou:
+    'Não foi possível lançar esta mensagem. Lance de novo; se continuar, digite os resultados na amostra.',
+  portaErrada: (dado: string) => `MLLP_PORT: use uma porta de 1 a 65535, não '${dado}'`,
+} as const;

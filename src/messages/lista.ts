@@ -79,8 +79,6 @@ export const lista = {
   paginaVaziaTitulo: 'Esta página não tem mais registros',
   paginaVaziaTexto: 'A lista ficou menor. Volte à primeira página.',
   irPrimeira: 'Ir à primeira página',
-  consultaDeOutraAba:
-    'A busca por nome ou número de pessoas não vem no endereço, e ficou na aba em que foi feita. Busque de novo aqui.',
   ignorados: (names: readonly string[]) =>
     names.length === 1
       ? `Parte do endereço não foi reconhecida e ficou de fora: ${names[0]}.`

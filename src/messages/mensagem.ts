@@ -31,6 +31,8 @@ export function textoDoImpedimento(impedimento: Impedimento, canal: 'WHATSAPP' |
       return `Falta informar: ${impedimento.variaveis.map(aInformar).join(', ')}.`;
     case 'sem-consentimento':
       return 'O paciente não autorizou receber mensagens. Registre a autorização no cadastro, em Contato.';
+    case 'sem-responsavel':
+      return 'O paciente tem menos de 18 anos, e por ele consente o responsável legal. Registre isso em Privacidade > Consentimentos, para “Mensagens e lembretes”.';
     case 'sem-destino':
       return canal === 'EMAIL'
         ? 'O paciente não tem e-mail no cadastro. Informe-o em Contato.'

@@ -1,7 +1,7 @@
 /** Reading a supplier's invoice (FIN-01): what is refused, what is warned of, with what to do. */
 import { formatCnpj } from '#domain/formato/cnpj.ts';
 import { formatCpf } from '#domain/formato/cpf.ts';
-import { formatData } from '#domain/formato/data.ts';
+import { formatCompetencia, formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 import type { RetencaoIncerta } from '#domain/nota-fiscal/pis-cofins-csll.ts';
 import type { ImpostoDaNota, Nota, ProblemaNota } from '#domain/nota-fiscal/ler.ts';
@@ -57,6 +57,8 @@ export const notaFiscal = {
   semCadastro: 'A sua conta de acesso não está ligada a um fornecedor. Peça à clínica que a ligue.',
   chaveErrada:
     'A chave de acesso não confere. Confira a nota no portal antes de registrar; a chave não foi preenchida.',
+  doFuturo: (emissao: string, competencia: string) =>
+    `A nota diz que foi emitida em ${formatData(emissao)}, de ${formatCompetencia(competencia)}, que ainda não chegou. Confira-a no portal antes de registrar.`,
   descontoCondicionado: (valor: string) =>
     `A nota traz desconto condicionado de ${formatMoeda(valor)}. Confira se a condição foi cumprida antes de pagar com ele.`,
   codigoDeRetencao: (codigo: string) =>

@@ -34,6 +34,7 @@ export const odontogramaTela = {
   desconhecidoTexto: 'O endereço não leva a um paciente deste prestador. Procure-o pelo nome.',
   procurar: 'Procurar paciente',
   outro: 'Outro paciente',
+  planos: 'Planos de tratamento',
   imprimir: 'Imprimir',
   falhou: 'O odontograma não pôde ser lido',
   carregando: 'Lendo o odontograma',

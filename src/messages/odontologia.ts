@@ -57,5 +57,46 @@ export const odontologia = {
   desfazerSemMotivo: 'O que foi lançado em outro dia se desfaz com o motivo. Diga por quê.',
   naConta: (dia: string) =>
     `Já está na conta de atendimento de ${formatData(dia)}, que não está aberta. Reabra a conta, ou use “Não está mais na boca”.`,
+  noPlano: (titulo: string) =>
+    `Está no plano “${titulo}”, que o paciente aceitou. Encerre o plano antes de desfazer, ou use “Não está mais na boca”.`,
+  planoVazio: 'O plano não tem o que fazer. Inclua o que está planejado no odontograma.',
+  planoSemPreco: (itens: readonly string[]) =>
+    `Sem preço: ${lista(itens)}. Escreva o valor, ou cadastre-o na tabela de preços.`,
+  nadaPlanejado:
+    'Nada está planejado no odontograma deste paciente. Lance os tratamentos a fazer antes do plano.',
+  deOutroPaciente: 'Este tratamento é de outro paciente. Escolha um do paciente do plano.',
+  naoPlanejado: 'Só entra no plano um tratamento planejado ou em execução.',
+  emOutroPlano: (titulo: string) => `Já está no plano aceito “${titulo}”.`,
+  alternativaAlheia: 'A alternativa é de um plano do mesmo paciente.',
+  validadePassada: 'Os preços precisam valer ao menos hoje.',
+  precoVencido: (dia: string) =>
+    `Os preços deste plano valeram até ${formatData(dia)}. Volte ao rascunho, confira os valores e apresente de novo.`,
+  semTipoDeConta:
+    'Cadastre um tipo de conta a receber particular, ativo e com conta do plano, antes de registrar o aceite.',
+  preterido: (titulo: string) => `O paciente aceitou a alternativa “${titulo}”.`,
+  doPlano: (titulo: string) => `Plano de tratamento odontológico: ${titulo}`.slice(0, 200),
+  semProfissional:
+    'O plano é de quem não é profissional. Um profissional com conselho faz outro e o apresenta.',
+  voltou: 'O plano voltou ao rascunho.',
+  precoDe: (tabela: string) => `Tabela ${tabela}`,
+  precoEscrito: 'Escrito por quem fez o plano',
   desfeitoNaHora: 'Desfeito na hora, por engano de quem lançou',
+} as const;
+
+/** The paper of a treatment plan, which the patient reads and signs. */
+export const planoTexto = {
+  tipo: 'Plano de tratamento',
+  titulo: 'Plano de tratamento odontológico',
+  paciente: '**Paciente:** {paciente.nome}, {paciente.nascimento} ({paciente.idade})',
+  plano: (titulo: string) => `**Plano:** ${titulo}`,
+  convenio: (nome: string) => `**Convênio:** ${nome}`,
+  fase: (numero: number) => `**Fase ${numero}**`,
+  colunas: ['Tratamento', 'Valor'],
+  subtotal: 'Total da fase',
+  total: (valor: string) => `**Total: ${valor}**`,
+  validade: (dia: string) => `Estes valores valem até ${dia}.`,
+  boca: '**A boca no dia desta proposta**',
+  semNada: 'Nada registrado.',
+  aceite:
+    'Li e entendi este plano, as alternativas que me foram explicadas e os valores. Aceito que se faça o que está escrito aqui.',
 } as const;

@@ -45,6 +45,8 @@ export const conferenciaTexto = {
     ].join(' '),
   semDose: (item: string, dose: boolean, frequencia: boolean) =>
     `${item}: falta ${dose && frequencia ? 'a dose e a frequência' : dose ? 'a dose' : 'a frequência'}.`,
+  doseRara: (item: string, dose: string) =>
+    `${item}: ${dose} de uma vez. Confira: se o número é em miligramas, troque a unidade ou a dose.`,
   tipoADizer: (item: string, tipos: readonly string[], simples: boolean) =>
     `“${item}” pode ser ${simples && tipos.length === 1 ? `de receita simples e também de ${minuscula(tipos[0] ?? '')}` : `de mais de um tipo de receita (${[...(simples ? ['Receita simples'] : []), ...tipos].map(minuscula).join('; ')})`}, conforme a composição, a dose ou a forma. Escolha o medicamento na lista, ou diga o tipo de receita.`,
   parece: (item: string, nome: string, tipos: readonly string[]) =>

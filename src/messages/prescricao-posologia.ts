@@ -18,6 +18,8 @@ export const posologiaTexto = {
       : `A frequência “${escrita}” não diz se é ${opcoes.map((opcao) => opcao.toLowerCase()).join(' ou ')}. Escolha uma das duas.`,
   faltaQuantidade: (receituario: string, sugestao: string | null) =>
     `Falta a quantidade, que a ${semMaiuscula(receituario)} exige, com número e unidade.${sugestao ? ` Calculada: ${sugestao}.` : ' Escreva, por exemplo, 21 cápsulas.'}`,
+  naoEQuantidade: (quantidade: string) =>
+    `“${quantidade}” não é quantidade que se dispense. Escreva, por exemplo, 1 caixa, ou deixe em branco onde não se exige.`,
   quantidadeSolta: (quantidade: string, receituario: string) =>
     `A quantidade “${quantidade}” não diz de quê, e a ${semMaiuscula(receituario)} exige número e unidade. Escreva, por exemplo, ${quantidade} comprimidos ou ${quantidade} caixas.`,
   caixas: (quantas: string) => (Number(quantas) === 1 ? `${quantas} caixa` : `${quantas} caixas`),

@@ -210,9 +210,10 @@ export const tratamentoTextos = {
       finalidade: 'Mostrar números da gestão.',
       baseLegal: LEGITIMO,
       dados:
-        'Endereço de rede do navegador de quem abre o painel; o que o serviço lê do banco, a casa decide',
+        'Endereço de rede do navegador de quem abre o painel e o número do prestador; o que o serviço lê do banco, a casa decide',
       titulares: 'Usuários',
-      medidas: 'A página do painel fica isolada das nossas.',
+      medidas:
+        'A página do painel fica isolada das nossas; o acesso é assinado, travado no prestador, e vale dez minutos.',
     },
     {
       chave: 'cadsus',

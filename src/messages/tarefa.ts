@@ -20,6 +20,11 @@ export const tarefa = {
 /** By kind (server/jobs). */
 export const TITULOS_DE_TAREFA = {
   push: 'Aviso no navegador',
+  'tiss-lote': 'Mensagem de um lote TISS',
+  'tiss-recurso': 'Mensagem de um recurso de glosa TISS',
+  'tiss-lancar': 'Lançamento de um demonstrativo TISS',
+  'tiss-transmitir': 'Envio de um lote TISS pelo web service',
+  'tiss-autorizacao': 'Pedido de autorização pelo web service',
   'recibo-do-paciente': 'Recibo entre os documentos do paciente',
   'teleconsulta-evidencia': 'Evidência de teleconsulta',
   'teleconsulta-retirar': 'Retirada de quem saiu de uma chamada de vídeo',
@@ -33,6 +38,7 @@ export const TITULOS_DE_TAREFA = {
   'notas-servico-paradas': 'Retomar notas fiscais paradas',
   'notas-servico-adn': 'Ler o que o município fez com as notas',
   'certificado-a1-vencimento': 'Certificados A1 perto do fim',
+  'mensagens-analisadores': 'Resultados que os analisadores mandaram',
   'valor-critico-sem-aviso': 'Valores críticos sem aviso registrado',
   'urgencia-prazo': 'Prazos vencidos no pronto atendimento',
   'aviso-publicar': 'Publicação de aviso',
@@ -62,6 +68,7 @@ export const TITULOS_DE_TAREFA = {
   'consentimentos-vencer': 'Consentimentos que venceram',
   'tratamento-atualizar': 'Registro das operações de tratamento',
   relatorio: 'Relatório',
+  'painel-agendado': 'Painel agendado, por e-mail',
   'relatorios-agendados': 'Relatórios agendados',
   'relatorios-vencer': 'Fim do prazo de relatórios gerados',
   'tarefas-limpar': 'Limpeza de tarefas antigas',

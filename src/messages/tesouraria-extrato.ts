@@ -54,6 +54,7 @@ export function avisoDoExtrato(aviso: AvisoDoExtrato): string {
     case 'debito-virado':
       return `${linhas(aviso.quantas)} de débito ${aviso.quantas === 1 ? 'veio' : 'vieram'} sem sinal e ${aviso.quantas === 1 ? 'foi lido' : 'foram lidos'} como saída. Confira com o extrato do banco.`;
     case 'outra-moeda':
+    case 'sem-sentido':
       return problemaOfx(aviso);
     case 'contra-sinal':
       return `Em ${linhas(aviso.quantas)} o tipo contradiz o sinal do valor, e vale o sinal. ${aviso.quantas === 1 ? 'É' : 'O primeiro é'}${aviso.data === null ? '' : ` de ${formatData(aviso.data)}`}: ${aviso.historico ?? 'sem histórico'}.`;

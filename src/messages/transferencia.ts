@@ -9,6 +9,9 @@ export const transferenciaServidor = {
   talvezChegou: 'Mesmo nome de quem vem: confira',
   talvezChegouTexto: (nome: string) =>
     `Foi recebido ${nome}, e há outro cadastro de mesmo nome e nascimento. Se é quem vem, registre a chegada da transferência.`,
+  chegadaDesfeita: 'Transferência: a chegada foi desfeita',
+  chegadaDesfeitaTexto: (trajeto: string) =>
+    `${trajeto}: a transferência terminou pela chegada, e o destino a desfez. Combinem por telefone; se a pessoa ainda vai, a origem pede outra.`,
   cadastroForaDaLista: 'Este cadastro não se parece com o de quem vem. Escolha um da lista, ou crie outro.',
   cadastroPergunta: 'Há cadastro parecido nesta unidade. Diga qual é a pessoa, ou crie um novo se nenhum é.',
   historicoSaida: 'Transferências para outro prestador',

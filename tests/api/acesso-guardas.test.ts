@@ -8,6 +8,7 @@ import registry from '#server/plugins/registry.ts';
 import session from '#server/plugins/session.ts';
 import settings from '#server/plugins/settings.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
 import { criarPrestador } from './sessao-apoio.ts';
 
 let api: TestApi;
@@ -77,6 +78,31 @@ const entrar = async (caller: Caller, name: string, em?: number) => {
   expect(body).toMatchObject({ codigo: 'modulo-restrito', guarda: name });
   return `${body.messages.alerts[0]?.type}: ${body.messages.alerts[0]?.value}`;
 };
+
+describe('[PERM-03] what uses a record', () => {
+  it('is not counted nor named to who may not enter its module, though the right to list is there', async () => {
+    const { nova } = semeador(
+      () => api.registry,
+      () => api.admin,
+    );
+    const procedimentoId = (await nova('procedimentos', { ativo: true })).id;
+    await nova('paineis-exame', { nome: 'Painel guardado', itens: [{ procedimentoId, quantidade: 1 }] });
+    const direitos = { procedimento: ['list', 'view', 'delete'], painelexame: ['list', 'view', 'vertodos'] };
+    const dentro = await pessoa(['profissional'], direitos);
+    const fora = await pessoa([], direitos);
+    const usos = async (caller: Caller) =>
+      (await caller.get(`/api/procedimentos/${procedimentoId}/_relacionados`)).json<{ recurso: string }[]>();
+    expect((await fora.get('/api/paineis-exame')).json()).toMatchObject({ codigo: 'modulo-restrito' });
+    expect(await usos(dentro)).toEqual([expect.objectContaining({ recurso: 'paineis-exame', total: 1 })]);
+    expect(await usos(fora)).toEqual([]);
+    const recusa = await fora.call('DELETE', `/api/procedimentos/${procedimentoId}`, undefined, {
+      'if-match': '"1"',
+    });
+    expect(recusa.statusCode).toBe(409);
+    expect(recusa.body).toContain('registros que você não vê');
+    expect(recusa.body).not.toContain('Painéis de exames');
+  });
+});
 
 describe('[PERM-03] a route that names a guard', () => {
   const PRESTADOR = 'ERROR: O profissional não está vinculado a nenhum prestador';

@@ -154,3 +154,27 @@ it('[CLIN-01 N7] ends after 180 days and says so in the calendar itself; its own
   expect(dias(renovado.valeAte)).toBe(180);
   expect((await ler(criado.endereco!)).statusCode).toBe(200);
 });
+
+it('[CLIN-01 N7] who manages users finds whose agenda is read outside, and ends it without its owner', async () => {
+  const endereco = (await eu.post(ENDERECO, { nomes: true })).json<CalendarioDoProfissional>().endereco!;
+  expect((await ler(endereco)).statusCode).toBe(200);
+  const gestora = await api.caller({ usuario: ['list', 'view', 'update'] });
+  const com = async (caller: Caller) =>
+    (await caller.get('/api/usuarios?calendario=true')).json<{ id: number }[]>().map(({ id }) => id);
+  expect(await com(api.admin)).toEqual([eu.id]);
+  const lido = (await api.admin.get(`/api/usuarios/${eu.id}`)).json<{ calendario: object }>();
+  expect(lido.calendario).toMatchObject({ nomes: true, lidoEm: expect.any(String) });
+  // The address itself is its owner's alone.
+  expect(JSON.stringify(lido)).not.toContain(endereco.split('/').at(-1));
+  // Who works at no provider of the person does not see them.
+  expect((await gestora.post(`/api/usuarios/${eu.id}/desligar-calendario`)).statusCode).toBe(404);
+  expect((await api.admin.post(`/api/usuarios/${eu.id}/desligar-calendario`)).statusCode).toBe(204);
+  expect((await ler(endereco)).statusCode).toBe(404);
+  expect(await com(api.admin)).toEqual([]);
+  expect((await api.admin.post(`/api/usuarios/${eu.id}/desligar-calendario`)).statusCode).toBe(404);
+  const [evento] = await sql(
+    `SELECT acao, antes FROM auditoria WHERE recurso = 'usuario' AND registro_id = $1 ORDER BY seq DESC LIMIT 1`,
+    [eu.id],
+  );
+  expect(evento).toMatchObject({ acao: 'desligar-calendario', antes: { nomes: true } });
+});

@@ -321,6 +321,19 @@ describe('[CLIN-04] pedidos de ambulância', () => {
     expect(await situacao(primeiro)).toBe('SOLICITADO');
     await identificar(chegou.id, semNome.la.id);
     expect(await situacao(primeiro)).toBe('CONCLUIDO');
+    // Identified as somebody else: an order that ended by it is not begun again by itself, and whoever asked is told.
+    expect(await avisosDe(pede, `ambulancia:${primeiro.id}:chegada-desfeita`)).toEqual([]);
+    await bem(
+      await la.post('/api/pronto-atendimento/desfazer-identificacao', {
+        atendimentoId: chegou.id,
+        motivo: 'O documento era de outra pessoa',
+      }),
+    );
+    expect(await situacao(primeiro)).toBe('CONCLUIDO');
+    for (const avisado of [pede, regula])
+      expect(await avisosDe(avisado, `ambulancia:${primeiro.id}:chegada-desfeita`)).toMatchObject([
+        { titulo: 'Ambulância: a chegada foi desfeita', sensivel: true },
+      ]);
 
     const repetido = await doisLados('Caio Rangel', '41020030291');
     const segundo = await pedidoDe(repetido.aqui);

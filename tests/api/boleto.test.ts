@@ -641,7 +641,7 @@ describe('[FIN-03] the remittance of collection', () => {
 });
 
 describe('[FIN-03] the return of collection', () => {
-  it('[FIN-03] registered, settled with interest, discount and fee, refused with the reason, unknown kept; twice is refused', async () => {
+  it('[FIN-03] [FIN-08] registered, settled with interest, discount and fee, refused with the reason, unknown kept; twice is refused', async () => {
     const ids = [
       await titulo('100.00'),
       await titulo('200.00'),
@@ -895,7 +895,7 @@ describe('[FIN-03] the return of collection', () => {
     ).toBe(409);
   });
 
-  it('[FIN-03] another bank, another company, a cut file, a remittance and another kind are refused whole', async () => {
+  it('[FIN-03] [FIN-08] another bank, another company, a cut file, a remittance and another kind are refused whole', async () => {
     const remessa = await gerada([await boleto(await titulo('60.00'))]);
     const bom = responder(remessa, () => [{ movimento: '02' }]);
     const recusa = async (conteudo: string, caller = cobra): Promise<string> => {
@@ -986,6 +986,15 @@ describe('[FIN-03] the return of collection', () => {
     },
   );
 
+  it('[FIN-03] [FIN-08] an order that the bank rejected whole is told as that, with what the bank says', async () => {
+    const rejeitada = new URL('../support/cnab/caixa-retorno-segmento-w.ret', import.meta.url);
+    const { statusCode, body } = await mandar(readFileSync(rejeitada, 'latin1'));
+    expect([statusCode, body]).toEqual([
+      400,
+      expect.stringMatching(/rejeitou a remessa inteira.*02000001 18\.088/),
+    ]);
+  });
+
   it('[FIN-03] the return of a bank of which no boletos are issued is refused in words, not for its counts', async () => {
     const btg = readFileSync(new URL('../support/cnab/btg-cobranca-retorno.ret', import.meta.url), 'latin1');
     const resposta = await mandar(btg);
@@ -1067,6 +1076,11 @@ describe('[FIN-03] the return of collection', () => {
         { recebidoAssimMesmo: [expect.stringContaining('O banco já tem o boleto')] },
       ]);
     }
+    const letra = await cobra.passo('contas-receber', primeiro, 'receber', {
+      ...semPorque,
+      recebidoAssimMesmo: 'x',
+    });
+    expect(letra.statusCode, letra.body).toBe(422);
     const recebimento = { ...semPorque, recebidoAssimMesmo: 'Pagou em dinheiro no balcão' };
     for (const id of [primeiro, segundo]) await passar(cobra, 'contas-receber', id, 'receber', recebimento);
     await passar(cobra, 'contas-receber', terceiro, 'receber-parte', { ...recebimento, valorParte: '10.00' });

@@ -1,4 +1,5 @@
 /** Payment borderôs and their bank file (FIN-02, FIN-03): prepared by one, approved by another, answered line by line. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lerCnab240 } from '#domain/cnab/ler.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
@@ -390,6 +391,19 @@ describe('[FIN-02] the borderô', () => {
     await aprova.passo('borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
   });
 
+  it('[FIN-02] a title paid by hand after its borderô was approved: the file is refused with what to do', async () => {
+    const id = await bordero();
+    const pagoAMao = await titulo('ted', '6.00');
+    expect((await incluir(id, pagoAMao)).statusCode).toBe(200);
+    expect((await aprova.passo('borderos-pagamentos', id, 'aprovar')).statusCode).toBe(200);
+    const campos = { dataPagamento: DIA, contaBancariaId: conta };
+    expect((await prepara.passo('contas-pagar', pagoAMao, 'pagar', campos)).statusCode).toBe(200);
+    const gerado = await prepara.passo('borderos-pagamentos', id, 'gerar-remessa');
+    expect([gerado.statusCode, gerado.body]).toEqual([409, expect.stringContaining('O título já foi pago')]);
+    expect(gerado.body).not.toContain('Libere-o antes');
+    await aprova.passo('borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
+  });
+
   it('[FIN-02] twenty borderôs that want one title at the same moment: one has it', async () => {
     const alvo = await titulo('ted', '77.00');
     const ids = [];
@@ -451,7 +465,7 @@ describe('[FIN-01] [FIN-05] an order withholds what the law of its own day asks'
       .json<{ transicao: string }[]>()
       .map(({ transicao }) => transicao);
 
-  it('[FIN-01] [FIN-02] [FIN-05] gathered it pays what its day leaves, and says so; what the bank pays needs no settling', async () => {
+  it('[FIN-01] [FIN-02] [FIN-05] [FIN-08] gathered it pays what its day leaves, and says so; what the bank pays needs no settling', async () => {
     const tituloId = await doServico('100.00');
     expect(await casa().ler('contas-pagar', tituloId)).toMatchObject({ valorLiquido: '90.00' });
     const id = await bordero();
@@ -604,7 +618,7 @@ describe('[FIN-01] [FIN-05] an order withholds what the law of its own day asks'
     });
   });
 
-  it('[FIN-02] [FIN-05] two orders of one month see each other, whichever borderô has them; the earlier one keeps its amount', async () => {
+  it('[FIN-02] [FIN-05] [FIN-08] two orders of one month see each other, whichever borderô has them; the earlier one keeps its amount', async () => {
     const { todos, fornecedor } = await comImposto('33000167000101', [
       { calculo: 'TETO', aliquota: '10.00' },
     ]);
@@ -645,7 +659,7 @@ describe('[FIN-01] [FIN-05] an order withholds what the law of its own day asks'
     ]);
   });
 
-  it('[FIN-01] [FIN-05] a payment by hand counts what the bank was told to pay in its month; a part beside an order goes by its own day', async () => {
+  it('[FIN-01] [FIN-05] [FIN-08] a payment by hand counts what the bank was told to pay in its month; a part beside an order goes by its own day', async () => {
     const { todos, fornecedor } = await comImposto('60746948000112', [
       { calculo: 'TETO', aliquota: '10.00' },
     ]);
@@ -794,7 +808,7 @@ describe('[FIN-01] [FIN-05] an order withholds what the law of its own day asks'
     ]);
   });
 
-  it('[FIN-02] [FIN-05] another day asks the values again before it is approved, of a title paid in part too; a part that was chosen stays', async () => {
+  it('[FIN-02] [FIN-05] [FIN-08] another day asks the values again before it is approved, of a title paid in part too; a part that was chosen stays', async () => {
     const [inteiro, emParte, escolhido] = [
       await doServico('100.00'),
       await doServico('333.33'),
@@ -1232,6 +1246,8 @@ describe('[FIN-03] the return', () => {
     const recusas = [
       await prepara.passo('contas-pagar', id, 'pagar', campos),
       await prepara.passo('contas-pagar', id, 'pagar-parte', { ...campos, valorParte: '1.00' }),
+      // A letter says nothing.
+      await prepara.passo('contas-pagar', id, 'pagar', { ...campos, pagoAssimMesmo: 'x' }),
     ];
     for (const recusa of recusas)
       expect([recusa.statusCode, recusa.json<{ errors: { pagoAssimMesmo: string[] } }>().errors]).toEqual([
@@ -1549,6 +1565,37 @@ describe('[FIN-03] the return', () => {
     });
     await aprova.passo('borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
   });
+
+  it.each(['itau-pagamentos-retorno-a.ret', 'itau-titulos-retorno-j.ret'])(
+    '[FIN-03] [FIN-08] FIN3-02: %s, of another program, goes through the real door',
+    async (arquivo) => {
+      const bruto = readFileSync(new URL(`../support/cnab/${arquivo}`, import.meta.url), 'latin1');
+      const aberto = lerCnab240(bruto);
+      if (!aberto.ok) throw new Error(aberto.motivo);
+      const { header, linhas: lidasDoArquivo } = aberto.arquivo;
+      const inscricao = header.campos.find(({ id }) => id === 'inscricao');
+      if (!inscricao) throw new Error('no company in the header');
+      // Theirs is another company: the header is made this house's, and nothing else.
+      const { de, ate } = inscricao;
+      const daqui = bruto.split(/\r?\n/);
+      daqui[0] = `${header.texto.slice(0, de - 1)}${CNPJ.padStart(ate - de + 1, '0')}${header.texto.slice(ate)}`;
+      const { agencia, conta: numeroDaConta } = header.valores;
+      await criar('contas-bancarias', {
+        ativa: true,
+        tipo: 'CORRENTE',
+        bancoId: bancoItau,
+        agencia,
+        conta: numeroDaConta,
+      });
+      const linhas = await lidas(daqui.join('\r\n'));
+      expect(linhas).toHaveLength(
+        lidasDoArquivo.filter(({ segmento }) => /^[AJ]$/.test(segmento ?? '')).length,
+      );
+      // No order of theirs is ours, and nothing is posted.
+      expect(new Set(linhas.map(({ situacao }) => situacao))).toEqual(new Set(['SEM_TITULO']));
+      expect((await mandar(daqui.join('\n'))).body).toContain('já foi lido');
+    },
+  );
 
   it('[FIN-03] a file of another bank, of another company, cut, altered, a remittance: refused whole, nothing posted', async () => {
     const alvo = await titulo('ted', '10.00');

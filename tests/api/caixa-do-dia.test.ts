@@ -221,6 +221,11 @@ describe('[FIN-06] caixa do dia', () => {
         /O contado é R\$\s25,00 e o esperado é R\$\s30,00: faltam R\$\s5,00\. Conte de novo/,
       ),
     ]);
+    const semPalavra = await ana.passo('turnos-caixa', turno.id, 'fechar', {
+      contado: '25.00',
+      justificativa: '.',
+    });
+    expect(semPalavra.statusCode).toBe(422);
     expect((await casa().ler<Linha>('turnos-caixa', turno.id)).situacao).toBe('ABERTO');
     const fechado = await passar(ana, 'turnos-caixa', turno.id, 'fechar', {
       contado: '25.00',

@@ -79,7 +79,7 @@ const avisosDe = async (caller: Caller) =>
   ).rows;
 
 describe('[REG-03] comments of a record', () => {
-  it('are read by whoever may see it, and written by who has the right', async () => {
+  it('[REC-01] are read by whoever may see it, and written by who has the right', async () => {
     const conta = await nova('contas-pagar');
     const [leitor, escritor] = [await em(LE), await em(ESCREVE)];
     await falar(escritor, conta.id, '  Aguarda a nota do fornecedor.  ');
@@ -146,7 +146,7 @@ describe('[REG-03] comments of a record', () => {
     expect((await dizer(chefe, segunda.id, 'Outro', [], 'contas-pagar', chave)).statusCode).toBe(422);
   });
 
-  it('are edited by their writer alone, who is seen to have done so', async () => {
+  it('[REC-01] are edited by their writer alone, who is seen to have done so', async () => {
     const conta = await nova('contas-pagar');
     const [ana, bia] = [await em(ESCREVE), await em(ESCREVE)];
     const antes = await falar(ana, conta.id, 'Valor errado');
@@ -163,7 +163,7 @@ describe('[REG-03] comments of a record', () => {
     expect(velha.body).toContain('mudou em outra janela');
   });
 
-  it('are taken back by their writer, and say so without what they said', async () => {
+  it('[REC-01] are taken back by their writer, and say so without what they said', async () => {
     const conta = await nova('contas-pagar');
     const [ana, bia] = [await em(ESCREVE), await em(ESCREVE)];
     const antes = await falar(ana, conta.id, 'Fornecedor não presta');
@@ -220,7 +220,7 @@ describe('[REG-03] comments of a record', () => {
     await falar(ana, conta.id, 'Mais um');
   });
 
-  it('are not of a register whose declaration does not say so', async () => {
+  it('[REC-01] are not of a register whose declaration does not say so', async () => {
     expect((await chefe.get(caminho('pacientes', 1))).statusCode).toBe(404);
     expect((await chefe.get(caminho('constructor', 1))).statusCode).toBe(404);
   });
@@ -302,7 +302,7 @@ describe('[PERM-01] comments out of reach', () => {
 });
 
 describe('[PUSH-02] a mention', () => {
-  it('is offered of who may open the record, and tells them with the way there', async () => {
+  it('[REC-01] is offered of who may open the record, and tells them with the way there', async () => {
     const conta = await nova('contas-pagar');
     const [ana, bia] = [await em(ESCREVE), await em(LE)];
     const sem = await em({ contareceber: ['list', 'view'] });
@@ -356,7 +356,7 @@ describe('[PUSH-02] a mention', () => {
 });
 
 describe('[REG-03] a thread that is declared final', () => {
-  it('keeps what was written, whoever wrote it and whatever hand it is', async () => {
+  it('[REC-01] keeps what was written, whoever wrote it and whatever hand it is', async () => {
     const fechamento = await nova('fechamentos-contas');
     const comentario = await falar(chefe, fechamento.id, 'Conferido', [], 'fechamentos-contas');
     expect((await ler(chefe, fechamento.id, 'fechamentos-contas')).final).toBe(true);

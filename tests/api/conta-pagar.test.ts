@@ -898,6 +898,8 @@ describe('[FIN-01] pagamentos', () => {
         ],
       },
     ]);
+    // A letter says nothing.
+    expect((await pagar({ encargos: '60.00', motivoEncargos: 'x' })).statusCode).toBe(422);
     const demais = await pagar({ encargos: '100.01', motivoEncargos: 'Combinado' });
     expect([demais.statusCode, demais.json().errors]).toEqual([
       422,
@@ -920,6 +922,7 @@ describe('[FIN-01] pagamentos', () => {
       422,
       { motivoAcrescimos: [expect.stringContaining('não teria juros nem multa')] },
     ]);
+    expect((await postar({ ...emDia, juros: '0.01', motivoAcrescimos: '-' }))[0]).toBe(422);
     expect(await postar({ ...emDia, juros: '1.00', multa: '999.01', motivoAcrescimos: 'Contrato' })).toEqual([
       422,
       { multa: [expect.stringContaining('passam do próprio valor')] },

@@ -626,6 +626,8 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
       422,
       { motivoEncargos: [expect.stringContaining('diga o motivo')] },
     ]);
+    // A letter or dots say nothing.
+    expect((await receber({ jurosRecebimento: '0.01', motivoEncargos: '...' }))[0]).toBe(422);
     expect(await receber({ multaRecebimento: '20.01', motivoEncargos: 'Combinado' })).toEqual([
       422,
       { multaRecebimento: [expect.stringContaining('até 2%')] },
@@ -662,6 +664,7 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
       422,
       { motivoEncargos: [expect.stringContaining('Diga por que se perdoam')] },
     ]);
+    expect((await receber({ descontoRecebimento: '0.01', motivoEncargos: 'x' }))[0]).toBe(422);
     for (const tudo of ['1000.00', '1000.01'])
       expect(await receber({ descontoRecebimento: tudo, motivoEncargos }, api.admin.em(prestador))).toEqual([
         422,
@@ -725,7 +728,7 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
     expect([acordo.statusCode, acordo.body]).toEqual([422, expect.stringContaining('Já se perdoaram')]);
   });
 
-  it('[NGS-02] [FIN-01] o estorno espera pelo título antes de segurar o recebimento: quem mexe no título não espera por ele', async () => {
+  it('[FIN-01] o estorno espera pelo título antes de segurar o recebimento: quem mexe no título não espera por ele', async () => {
     const titulo = await registrar();
     await recebe.passo('contas-receber', titulo, 'receber-parte', recebimento({ valorParte: '80.00' }));
     const [baixa] = await baixasDe(titulo.id);

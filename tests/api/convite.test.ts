@@ -7,6 +7,7 @@ import {
   type ConviteDaCasa,
   type Passe,
 } from '#domain/convite/convite.ts';
+import { diaDe } from '#domain/formato/fuso.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { enviarConvitePorEmail, type Convite, type NovoConvite } from '#server/capabilities/convite/index.ts';
 import { contextoDe, type Contexto } from '#server/plugins/context.ts';
@@ -50,6 +51,7 @@ beforeAll(async () => {
   } as Contexto;
   mundo.app.convites.declarar({
     nome: NOME,
+    menorPedeResponsavel: true,
     async exigir(request: FastifyRequest) {
       if (contextoDe(request).usuario.id !== recepcaoId) throw new AppError('nao-encontrado');
     },
@@ -93,6 +95,53 @@ const conteudo = (token: string, passe: string) =>
     headers: { [CABECALHO_CONVITE]: token, [CABECALHO_PASSE]: passe },
   });
 const CERTA = { nascimento: '1980-01-31', cpf: '5508' };
+
+describe('[NGS-29] the link of a minor', () => {
+  const deAnos = (anos: number, dias = 0) => {
+    const dia = new Date(`${diaDe(Date.now(), 'America/Sao_Paulo')}T12:00:00Z`);
+    dia.setUTCFullYear(dia.getUTCFullYear() - anos);
+    dia.setUTCDate(dia.getUTCDate() + dias);
+    return dia.toISOString().slice(0, 10);
+  };
+  const MAE = { nome: 'Rita Souza', cpf: '529.982.247-25', declara: true };
+
+  it('is opened by the guardian alone, who is asked only of who knows the person, and it is kept who answered', async () => {
+    const nascimento = deAnos(18, 1);
+    const { id, token } = await fazer({ nascimento });
+    // Who does not know the person is not told that it is a minor.
+    const errada = await conferir(token, { nascimento: '1980-01-31', cpf: '5508', responsavel: MAE });
+    expect([errada.statusCode, errada.body.includes('18 anos')]).toEqual([403, false]);
+    const certa = { nascimento, cpf: '5508' };
+    for (const responsavel of [
+      undefined,
+      { ...MAE, cpf: '11111111111' },
+      { ...MAE, nome: ' ' },
+      { ...MAE, declara: false },
+    ]) {
+      const recusada = await conferir(token, { ...certa, ...(responsavel && { responsavel }) });
+      expect(recusada.statusCode, recusada.body).toBe(422);
+      expect(recusada.json<{ errors: object }>().errors).toHaveProperty('responsavel');
+    }
+    const { passe } = (await conferir(token, { ...certa, responsavel: MAE })).json<Passe>();
+    expect((await conteudo(token, passe)).statusCode).toBe(200);
+    expect(visto.at(-1)?.responsavel).toEqual({ nome: 'Rita Souza', cpf: '52998224725' });
+    const casa = (await recepcao.pedir(`/api/convites/${id}`)).json<ConviteDaCasa>();
+    expect(casa.responsavel).toBe('Rita Souza');
+    const [evento] = await consulta<{ depois: object }>(
+      `SELECT depois FROM auditoria WHERE recurso = 'convite' AND registro_id = $1 AND acao = 'conferir-convite'`,
+      [id],
+    );
+    expect(evento?.depois).toMatchObject({ responsavel: { nome: 'Rita Souza' } });
+  });
+
+  it('on the eighteenth birthday is the person’s own, whoever else is named', async () => {
+    const nascimento = deAnos(18);
+    const { token } = await fazer({ nascimento });
+    const { passe } = (await conferir(token, { nascimento, cpf: '5508', responsavel: MAE })).json<Passe>();
+    expect((await conteudo(token, passe)).statusCode).toBe(200);
+    expect(visto.at(-1)?.responsavel).toBeNull();
+  });
+});
 
 describe('[SIGN-02] a public link', () => {
   it('says who asks and the first name, and nothing else, until the identity is known', async () => {

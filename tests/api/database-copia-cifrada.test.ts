@@ -57,7 +57,7 @@ const bancosDeEnsaio = async (): Promise<number> =>
   (await source.database.pool.query(`select 1 from pg_database where datname like 'zelo_ensaio_%'`))
     .rowCount ?? 0;
 
-describe('[ops N9] a copy is sealed by a key of its own', () => {
+describe('[NGS-12] [ops N9] a copy is sealed by a key of its own', () => {
   it('is asked for: without a key, or by word, nothing is written; the key is made once, for its owner alone', async () => {
     const sem = await run('backup', ['--para', at('sem.age')]);
     expect(sem).toMatchObject({ code: 1, stderr: expect.stringMatching(/--chave ARQUIVO.*--aberta/) });

@@ -270,6 +270,38 @@ describe('[LOOK-11] imagens', () => {
     expect(none.body).toContain('não sobra coluna nenhuma');
   });
 
+  it('[NGS-46] num arquivo maior, o que menos de cinco pessoas têm igual fica em branco, e a auditoria diz em quantas linhas', async () => {
+    const { pool } = api.test.database;
+    const pessoa = admin.em(prestador);
+    await pool.query(
+      `INSERT INTO paciente (nome, data_nascimento, sexo, raca_cor, nacionalidade, prestador_id)
+       SELECT 'Raro Comum', '1960-03-04'::date, 'M', 'PARDA', 'BRASILEIRA', $1::bigint FROM generate_series(1, 8)
+       UNION ALL SELECT 'Raro Velho', '1915-03-04', 'M', 'PARDA', 'BRASILEIRA', $1::bigint FROM generate_series(1, 3)
+       UNION ALL SELECT 'Raro Idoso', '1916-03-04', 'M', 'PARDA', 'BRASILEIRA', $1::bigint FROM generate_series(1, 2)
+       UNION ALL SELECT 'Raro Indígena', '1990-03-04', 'F', 'INDIGENA', 'BRASILEIRA', $1::bigint`,
+      [prestador],
+    );
+    const raros = (formato: string, extra = '') =>
+      pessoa.get(
+        `/api/pacientes/_export?formato=${formato}&colunas=nome,dataNascimento,sexo,racaCor&nome_start=Raro${extra}`,
+      );
+    const linhas = (await raros('csv', '&pseudonimos=1')).body.trim().split('\r\n').slice(1);
+    const vistas = linhas.map((linha) => linha.split(';').slice(1).join(' ').trim()).toSorted();
+    expect(vistas).toEqual([
+      '',
+      ...Array.from({ length: 8 }, () => '1960 Masculino Parda'),
+      ...Array.from({ length: 5 }, () => 'Masculino Parda'),
+    ]);
+    const { rows } = await pool.query<{ depois: object }>(
+      `SELECT depois FROM auditoria WHERE acao = 'exportar' AND recurso = 'pacientes' ORDER BY seq DESC LIMIT 1`,
+    );
+    expect(rows[0]?.depois).toMatchObject({ linhas: 14, linhasComRaros: 6 });
+    // With the identity nothing is left out.
+    const inteiro = (await raros('csv')).body;
+    expect(inteiro).toContain('1915');
+    expect((await raros('xlsx', '&pseudonimos=1')).statusCode).toBe(200);
+  });
+
   it('[NGS-46] a auditoria guarda o que se escolheu e o que ficou de fora', async () => {
     const pessoa = admin.em(prestador);
     await pessoa.get('/api/pacientes/_export?formato=csv&pseudonimos=1&momentos=rfc3339&colunas=nome,cpf');

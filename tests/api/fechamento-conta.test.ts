@@ -555,6 +555,10 @@ describe('[FIN-06] what a convênio refuses', () => {
     await andar('glosas', await fatura.ler<Row>('glosas', glosas[1].id), 'recorrer', { campos: recurso() });
     const campos = { dataRecebimento: hoje(Date.now()), contaBancariaId: banco, formaRecebimentoId: pix };
     await andar('contas-receber', await agora(titulo), 'receber-nao-glosado', { campos });
+    // Nothing but what is disputed is left: the other step is no way out.
+    const semResposta = (await receber(await agora(titulo))).json().errors.recuperaGlosas[0];
+    expect(semResposta).toMatch(/registre antes o resultado de cada uma/);
+    expect(semResposta).not.toContain('Receber o não glosado');
     expect((await receber(await agora(titulo), { recuperaGlosas: true })).statusCode).toBe(200);
     const baixas = await fatura.lista<Row>('baixas-contas-receber', `contaReceberId=${titulo.id}`);
     const [primeira, segunda] = baixas.toSorted((a, b) => a.id - b.id);

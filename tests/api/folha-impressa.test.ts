@@ -8,6 +8,7 @@ import {
   type Impressora,
   type PedidoImpressao,
 } from '#server/capabilities/impressao/index.ts';
+import { VERSAO } from '#server/versao.ts';
 import { colunas } from '#server/capabilities/impressao/medida.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { needs } from '#tests/support/peers.ts';
@@ -266,5 +267,17 @@ describe('[FORM-04] what a paper ends in', () => {
     expect(escala).toBeLessThan(1);
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(480);
     expect(widths[1]).toBeGreaterThan(60);
+  });
+
+  test('[NGS-31] every printed page says name and version of the program, whatever the house calls it', async (context) => {
+    needs(context, 'pdftotext');
+    const paragraph: Bloco = {
+      type: 'paragraph',
+      content: [{ type: 'text', text: 'Orientação ao paciente.' }],
+    };
+    const pages = await palavras(Array.from({ length: 80 }, () => paragraph));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages) expect(page.join(' ')).toContain(`Zelo ${VERSAO}`);
+    expect(VERSAO).toMatch(/^\d+\.\d+\.\d+/);
   });
 });

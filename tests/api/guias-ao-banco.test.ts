@@ -395,7 +395,14 @@ describe('[FIN-02] [FIN-03] guias de impostos pagas pelo banco', () => {
     const remessa = await enviado(bordero);
     const dia = addDays(hoje(), -2);
     await respondido(remessa, (_, at) => ({ codigos: at === 0 ? '00' : 'BD' }), dia);
-    expect(await ler(bordero.id)).toMatchObject({ situacao: 'ENVIADO' });
+    const metade = await ler(bordero.id);
+    expect(metade).toMatchObject({ situacao: 'ENVIADO' });
+    // Half answered, what the bank said stands under its guide: a text that the table shows below the row.
+    expect(metade.guias.map(({ banco }) => banco).filter(Boolean)).toEqual([
+      expect.stringMatching(/paga: R\$/),
+    ]);
+    const guias = api.registry.entity['borderos-impostos']?.field.guias?.child;
+    expect(guias?.fields.find(({ id }) => id === 'banco')?.kind).toBe('longtext');
     const linhas = await respondido(remessa, (_, at) => ({ codigos: at === 0 ? 'BD' : 'AP' }));
     expect(linhas.map(({ situacao }) => situacao)).toEqual(['REPETIDA', 'RECUSADA', 'RECUSADA']);
     const pago = await ler(bordero.id);

@@ -199,7 +199,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('[FIN-05] o imposto é do dia do pagamento', () => {
-  it('[FIN-05] o que vence em dezembro e se paga em novembro está na guia de novembro (a)', async () => {
+  it('[FIN-05] [FIN-08] o que vence em dezembro e se paga em novembro está na guia de novembro (a)', async () => {
     const { id } = await titulo(await pessoa(), '2026-12-15', '6500.00');
     expect((await preparar('2026-12', '2026-12-18')).guias).toEqual([]);
     await pagar(id, '2026-11-27');
@@ -211,7 +211,7 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
     await cancelar(bordero);
   });
 
-  it('[FIN-05] dois títulos de meses diferentes pagos no mesmo dia são um mês só, até o teto do INSS (b); a janela diz antes', async () => {
+  it('[FIN-05] [FIN-08] dois títulos de meses diferentes pagos no mesmo dia são um mês só, até o teto do INSS (b); a janela diz antes', async () => {
     const fornecedor = await pessoa({ dependentes: 2 });
     const primeiro = await titulo(fornecedor, '2026-03-30', '5000.00');
     const segundo = await titulo(fornecedor, '2026-04-01', '5000.00');
@@ -244,14 +244,14 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
     });
   });
 
-  it('[FIN-05] o que ninguém pagou não está em guia nenhuma (c)', async () => {
+  it('[FIN-05] [FIN-08] o que ninguém pagou não está em guia nenhuma (c)', async () => {
     await titulo(await pessoa(), '2026-10-10', '9000.00');
     const { guias, id } = await preparar('2026-10', '2026-11-20');
     expect(guias).toEqual([]);
     await cancelar(id);
   });
 
-  it('[FIN-05] paga no mês em que vence, a retenção é a prevista: nada muda e nada se diz', async () => {
+  it('[FIN-05] [FIN-08] paga no mês em que vence, a retenção é a prevista: nada muda e nada se diz', async () => {
     const [pj, segundaPj] = [await empresa(), await empresa()];
     const simples = await empresa({ regimeTributario: 'SIMPLES' });
     const casos = [
@@ -276,7 +276,7 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
     expect(await pagar(id, '2026-05-12')).toMatchObject({ totalRetido });
   });
 
-  it('[FIN-05] em partes de meses diferentes cada uma leva o seu imposto, e as guias somam o informe ao centavo', async () => {
+  it('[FIN-05] [FIN-08] em partes de meses diferentes cada uma leva o seu imposto, e as guias somam o informe ao centavo', async () => {
     const fornecedor = await pessoa();
     const { id } = await titulo(fornecedor, '2026-06-10', '12000.00');
     const parte = await pagar(id, '2026-06-15', '3000.00');
@@ -311,7 +311,7 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
     await cancelar(bordero);
   });
 
-  it('[FIN-05] estornado, o imposto volta a ser previsto e sai da guia que não foi ao banco, mesmo aprovada', async () => {
+  it('[FIN-05] [FIN-08] estornado, o imposto volta a ser previsto e sai da guia que não foi ao banco, mesmo aprovada', async () => {
     const { id, totalRetido, valorLiquido } = await titulo(await empresa(), '2026-12-20', '10000.00');
     await pagar(id, '2026-09-10');
     const bordero = await preparar('2026-09', '2026-10-20');
@@ -334,7 +334,7 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
     await cancelar(bordero.id);
   });
 
-  it('[FIN-05] de guia já paga estorna-se depois da devolução do imposto, que abate a próxima', async () => {
+  it('[FIN-05] [FIN-08] de guia já paga estorna-se depois da devolução do imposto, que abate a próxima', async () => {
     const { id } = await titulo(await empresa(), '2026-12-21', '10000.00');
     await pagar(id, '2026-09-11');
     const bordero = await preparar('2026-09', '2026-10-20');
@@ -379,7 +379,7 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
     await cancelar(seguinte.id);
   });
 
-  it('[FIN-03] [FIN-05] a ordem que está no banco vale como foi: a diferença da lei é dita como pendência', async () => {
+  it('[FIN-03] [FIN-05] [FIN-08] a ordem que está no banco vale como foi: a diferença da lei é dita como pendência', async () => {
     const fornecedor = await pessoa();
     await pagar((await titulo(fornecedor, '2026-04-10', '6000.00')).id, '2026-04-10');
     const { pool } = api.test.database;
@@ -423,7 +423,7 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
     );
   });
 
-  it('[FIN-05] muitos de uma vez acumulam na ordem dos títulos, como um por um', async () => {
+  it('[FIN-05] [FIN-08] muitos de uma vez acumulam na ordem dos títulos, como um por um', async () => {
     const fornecedor = await pessoa();
     const titulos = [
       await titulo(fornecedor, '2026-02-10', '5000.00'),
@@ -446,7 +446,7 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
     ]);
   });
 
-  it('[FIN-05] o mês de um imposto conta o pago no dia em que se pagou, e o que espera no vencimento', async () => {
+  it('[FIN-05] [FIN-08] o mês de um imposto conta o pago no dia em que se pagou, e o que espera no vencimento', async () => {
     const fornecedor = await pessoa();
     const { id } = await titulo(fornecedor, '2026-12-10', '6000.00');
     const meses = async () =>

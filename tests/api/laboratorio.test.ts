@@ -6,10 +6,13 @@ import {
   analisadorRecusa,
   guardasLaboratorio as guardas,
   laboratorioServidor as texto,
+  mensagemAnalisador,
   valorRecusado,
 } from '#messages/laboratorio.ts';
 import { lembrarCriticos } from '#server/features/laboratorio/lembrete.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { ateQue } from '#tests/support/ate-que.ts';
+import { maquina, portaLivre } from '#tests/support/mllp.ts';
 import { semeador } from '#tests/support/semear.ts';
 
 type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
@@ -27,6 +30,7 @@ let hemograma = 0;
 let potassio = 0;
 let sorologia = 0;
 let deFora = 0;
+let porta = 0;
 
 const { criar } = semeador(
   () => api.registry,
@@ -73,7 +77,8 @@ const analito = (codigo: string, nome: string, mudanca: object) => ({
 });
 
 beforeAll(async () => {
-  api = await createTestApi();
+  porta = await portaLivre();
+  api = await createTestApi({ env: { MLLP_PORT: String(porta) } });
   const cidadeId = await criar('cidades', { nome: 'Belo Horizonte' });
   const casa = { ativo: true, cidadeId, logradouro: 'Rua da Bahia', numero: '100', telefone: '3132220000' };
   vizinha = await criar('prestadores', { ...casa, nome: 'Outra casa' });
@@ -187,7 +192,12 @@ beforeAll(async () => {
     'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
     [medica.id, profissionalId],
   );
-  const doLaboratorio = { amostra: BANCADA, paciente: ['view'], laboratorio: ['list'] };
+  const doLaboratorio = {
+    mensagemanalisador: ['list', 'view', 'relancar', 'resolver'],
+    amostra: BANCADA,
+    paciente: ['view'],
+    laboratorio: ['list'],
+  };
   bancada = (await api.caller(doLaboratorio, [prestador])).em(prestador);
   colega = (await api.caller(doLaboratorio, [prestador])).em(prestador);
   api.app.sessoes.esquecer();
@@ -521,6 +531,157 @@ describe('[LAB-01] files of an analyser', () => {
       expect.stringContaining(analisadorRecusa.semLinhas),
     ]);
     expect((await importar('x', medica)).statusCode).toBe(403);
+  });
+});
+
+const semAcento = (frase: string): string =>
+  frase.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('^', ' ');
+
+describe('[LAB-01] an analyser on the network (HL7 v2 by MLLP)', () => {
+  const mensagem = (
+    controle: string,
+    etiqueta: unknown,
+    valor: string,
+    { instalacao = 'BIOQUIMICA', tipo = 'ORU^R01^ORU_R01' } = {},
+  ) =>
+    `MSH|^~\\&|COBAS|${instalacao}|ZELO|LAB|20261129||${tipo}|${controle}|P|2.5.1\rPID|1||1\rOBR|1|${String(etiqueta)}\r` +
+    `OBX|1|NM|K^Potássio^L||${valor}|mmol/L|||||F\r`;
+  const recebida = async (controle: string, caller = bancada) =>
+    (await caller.get(`/api/mensagens-analisadores?controle=${controle}`)).json<Row[]>()[0];
+  const assentada = (controle: string) =>
+    ateQue(async () => ((await recebida(controle))?.situacao ?? 'RECEBIDA') !== 'RECEBIDA');
+
+  beforeAll(async () => {
+    await criar('analisadores', {
+      nome: 'Bioquímica 1',
+      aplicacao: 'COBAS',
+      instalacao: 'BIOQUIMICA',
+      endereco: null,
+      ativo: true,
+    });
+  });
+
+  it('is answered once what it sent is kept, and the queue puts it into the sample; a replay changes nothing', async () => {
+    const { id, etiqueta } = await naBancada(await emitido([potassio]));
+    const ligada = await maquina(porta);
+    const resposta = await ligada.envia(mensagem('M1', etiqueta, '4.4'));
+    expect(resposta.split('\n')).toEqual([
+      expect.stringMatching(/^MSH\|\^~\\&\|ZELO\|LAB\|COBAS\|BIOQUIMICA\|\d{14}\+0000\|\|ACK\^R01\^ACK\|/),
+      'MSA|AA|M1',
+      '',
+    ]);
+    await assentada('M1');
+    expect(await recebida('M1')).toMatchObject({ situacao: 'LANCADA', gravados: 1, iguais: 0, recusados: 0 });
+    expect((await resultadosDe(id)).linhas).toMatchObject([{ valor: '4,4' }]);
+    expect(await ligada.envia(mensagem('M1', etiqueta, '4.4'))).toContain('MSA|AA|M1');
+    const todas = (await bancada.get('/api/mensagens-analisadores?controle=M1')).json<Row[]>();
+    expect(todas).toHaveLength(1);
+    ligada.fecha();
+  });
+
+  it('tells beside the message what could not be taken, and tries again when a person says so', async () => {
+    const [{ id, etiqueta }] = [(await amostrasDe(await emitido([potassio])))[0]!];
+    const ligada = await maquina(porta);
+    expect(await ligada.envia(mensagem('M2', etiqueta, '4.5'))).toContain('MSA|AA|M2');
+    await assentada('M2');
+    const pendente = (await recebida('M2'))!;
+    expect(pendente).toMatchObject({ situacao: 'PENDENTE', gravados: 0, recusados: 1 });
+    expect(await bancada.ler('mensagens-analisadores', pendente.id)).toMatchObject({
+      recusas: [{ motivo: analisadorRecusa.foraDaBancada(String(etiqueta), 'A coletar') }],
+    });
+    await passo(bancada, id, 'coletar');
+    await passo(bancada, id, 'receber');
+    ok(await bancada.passo('mensagens-analisadores', pendente.id, 'relancar'));
+    await assentada('M2');
+    expect(await recebida('M2')).toMatchObject({ situacao: 'LANCADA', gravados: 1, recusados: 0 });
+    ligada.fecha();
+  });
+
+  it('says in the answer why a message is not taken, and keeps nothing of it', async () => {
+    const ligada = await maquina(porta);
+    expect(await ligada.envia(mensagem('N1', '1', '1', { instalacao: 'OUTRA' }))).toContain(
+      `MSA|AR|N1|${semAcento(mensagemAnalisador.desconhecido('COBAS', 'OUTRA'))}`,
+    );
+    expect(await ligada.envia(mensagem('N2', '1', '1', { tipo: 'ADT^A01' }))).toContain(
+      `MSA|AR|N2|${semAcento(mensagemAnalisador.soOru('ADT^A01'))}`,
+    );
+    expect(await ligada.envia(mensagem('', '1', '1'))).toContain(
+      `MSA|AR||${semAcento(mensagemAnalisador.semControle)}`,
+    );
+    expect(await ligada.envia('PID|1\r')).toContain(`MSA|AR||${semAcento(mensagemAnalisador.semCabecalho)}`);
+    expect(
+      await ligada.envia(
+        Buffer.from(mensagem('N3', '1', '1').replace('|P|2.5.1', '|P|2.5.1||||||UNICODE UTF-8'), 'latin1'),
+      ),
+    ).toContain(`MSA|AR|N3|${semAcento(mensagemAnalisador.charset)}`);
+    expect(await recebida('N1')).toBeUndefined();
+    expect(await recebida('N3')).toBeUndefined();
+    ligada.fecha();
+  });
+
+  it('of two machines that say the same nothing is guessed; one from another address is not known', async () => {
+    const daVizinha = api.admin.em(vizinha);
+    const homonimo = ok(
+      await daVizinha.post('/api/analisadores', {
+        nome: 'Da outra casa',
+        aplicacao: 'COBAS',
+        instalacao: 'BIOQUIMICA',
+        endereco: null,
+        ativo: true,
+      }),
+      201,
+    );
+    const ligada = await maquina(porta);
+    expect(await ligada.envia(mensagem('R1', '1', '1'))).toContain(
+      `MSA|AR|R1|${semAcento(mensagemAnalisador.repetido('COBAS', 'BIOQUIMICA'))}`,
+    );
+    ok(await daVizinha.patch(`/api/analisadores/${homonimo.id}`, homonimo.versao, { endereco: '10.9.9.9' }));
+    const { etiqueta } = await naBancada(await emitido([potassio]));
+    expect(await ligada.envia(mensagem('R2', etiqueta, '3.9'))).toContain('MSA|AA|R2');
+    await assentada('R2');
+    expect(await recebida('R2')).toMatchObject({ situacao: 'LANCADA' });
+    expect(await recebida('R2', daVizinha)).toBeUndefined();
+    ligada.fecha();
+  });
+
+  it('a sample of another provider is none of this machine, and its message tells it', async () => {
+    await api.admin.em(vizinha).post('/api/analisadores', {
+      nome: 'Hematologia da outra casa',
+      aplicacao: 'COBAS',
+      instalacao: 'DA-VIZINHA',
+      endereco: null,
+      ativo: true,
+    });
+    const { id, etiqueta } = await naBancada(await emitido([potassio]));
+    const ligada = await maquina(porta);
+    expect(await ligada.envia(mensagem('V1', etiqueta, '9.9', { instalacao: 'DA-VIZINHA' }))).toContain(
+      'MSA|AA|V1',
+    );
+    const daVizinha = api.admin.em(vizinha);
+    await ateQue(async () => (await recebida('V1', daVizinha))?.situacao === 'PENDENTE');
+    expect((await resultadosDe(id)).linhas).toMatchObject([{ valor: null }]);
+    expect(await recebida('V1')).toBeUndefined();
+    ligada.fecha();
+  });
+
+  it('many messages over many lines are all there, once', async () => {
+    const { etiqueta } = await naBancada(await emitido([potassio]));
+    const linhas = await Promise.all(Array.from({ length: 5 }, () => maquina(porta)));
+    const respostas = await Promise.all(
+      linhas.flatMap((linha, de) =>
+        Array.from({ length: 20 }, (_vazia, vez) => linha.envia(mensagem(`T${de}-${vez}`, etiqueta, '4.1'))),
+      ),
+    );
+    expect(respostas.filter((resposta) => resposta.includes('MSA|AA|'))).toHaveLength(100);
+    const { rows } = await api.test.database.pool.query(
+      "SELECT count(*)::int AS n, count(DISTINCT controle)::int AS d FROM mensagem_analisador WHERE controle LIKE 'T%'",
+    );
+    expect(rows).toEqual([{ n: 100, d: 100 }]);
+    for (const linha of linhas) linha.fecha();
+  });
+
+  it('who may not type sees no message', async () => {
+    expect((await medica.get('/api/mensagens-analisadores')).statusCode).toBe(403);
   });
 });
 

@@ -113,7 +113,7 @@ async function conferir(prontuarioId: number, descricao: string, principios: str
 const METFORMINA = { nome: 'Metformina 850 mg', dose: '1 comprimido', frequencia: 'no almoço', emUso: true };
 
 describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]', () => {
-  it('a new chart begins with what is not ended, and the check goes over it whatever the chart adds', async () => {
+  it('[CLIN-11] a new chart begins with what is not ended, and the check goes over it whatever the chart adds', async () => {
     const id = await paciente();
     const antigo = await abrir(id);
     await gravar(antigo, {
@@ -139,7 +139,7 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     expect(await lista('medicamentos-pacientes', id)).toHaveLength(2);
   });
 
-  it('a prescription without days still runs, until it is suspended', async () => {
+  it('[CLIN-11] a prescription without days still runs, until it is suspended', async () => {
     const id = await paciente();
     const chart = await abrir(id);
     const rascunho = await medica.post('/api/prescricoes', {
@@ -173,7 +173,7 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     expect((await conferir(chart.id, 'Losartana 50 mg', 'losartana')).alertas).toEqual([]);
   });
 
-  it('a chart ends, reopens and takes back; an old chart saved again undoes no newer word', async () => {
+  it('[CLIN-11] a chart ends, reopens and takes back; an old chart saved again undoes no newer word', async () => {
     const id = await paciente();
     const primeiro = await gravar(await abrir(id), { medicamentos: [METFORMINA] });
     const segundo = await abrir(id);
@@ -211,7 +211,7 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     expect(await lista('medicamentos-pacientes', id)).toEqual([]);
   });
 
-  it('what a cancelled chart ended goes on: it leaves no safety check in silence', async () => {
+  it('[CLIN-11] what a cancelled chart ended goes on: it leaves no safety check in silence', async () => {
     const id = await paciente();
     await gravar(await abrir(id), {
       problemas: [{ cidId, situacao: 'CONFIRMADO' }],
@@ -251,7 +251,7 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     ]);
   });
 
-  it('by hand: each thing once, under the name of its code, ended with a reason', async () => {
+  it('[CLIN-11] by hand: each thing once, under the name of its code, ended with a reason', async () => {
     const id = await paciente();
     const sem = await medica.post('/api/problemas-pacientes', { pacienteId: id, cidId: null, ciapId: null });
     expect(sem.statusCode).toBe(422);
@@ -273,7 +273,7 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     expect((await abrir(id)).problemas).toEqual([]);
   });
 
-  it('the header reads by person: another provider’s record of the same CPF counts, and is not written', async () => {
+  it('[CLIN-11] the header reads by person: another provider’s record of the same CPF counts, and is not written', async () => {
     const vizinho = (await api.comPrestador()).prestadorId;
     const vizinha = await medicaDe(vizinho);
     const aqui = await paciente({ cpf: CPF });
@@ -339,7 +339,7 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     });
   });
 
-  it('habits, family, surgeries and devices go on to the next visit, each thing once, until somebody ends it', async () => {
+  it('[CLIN-11] habits, family, surgeries and devices go on to the next visit, each thing once, until somebody ends it', async () => {
     const id = await paciente();
     const historico = [
       { tipo: 'HABITO', descricao: 'Tabagismo', detalhe: '10 cigarros por dia', atual: true },
@@ -369,7 +369,7 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     expect(antecedentes.map(({ nome }) => nome)).toEqual(['Tabagismo', 'Diabetes', 'Diabetes']);
   });
 
-  it('a vaccine is an event: the list keeps it, no new chart repeats it, and a slip is annulled with a reason', async () => {
+  it('[CLIN-11] a vaccine is an event: the list keeps it, no new chart repeats it, and a slip is annulled with a reason', async () => {
     const id = await paciente();
     const vacina = { vacina: 'Influenza', dose: 'Dose única', aplicadaEm: '2026-04-10', lote: 'L7' };
     await gravar(await abrir(id), { imunizacoes: [vacina] });
@@ -389,7 +389,7 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     expect((await medica.get(`/api/pacientes/${id}/_em-curso`)).json()).toMatchObject({ imunizacoes: [] });
   });
 
-  it('the migration brings the vaccines of the charts that there are, and proves its count', async () => {
+  it('[CLIN-11] the migration brings the vaccines of the charts that there are, and proves its count', async () => {
     const id = await paciente();
     const vacina = { vacina: 'Hepatite B', dose: '1ª dose', aplicadaEm: '2020-05-10' };
     const primeiro = await gravar(await abrir(id), { imunizacoes: [vacina] });
@@ -557,7 +557,7 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     expect(await vistos(colega)).toEqual([1, 1, 1, 1]);
   });
 
-  it('one moment of the past is replayed: the lists were then what the chart says', async () => {
+  it('[CLIN-11] one moment of the past is replayed: the lists were then what the chart says', async () => {
     const id = await paciente();
     const chart = await gravar(await abrir(id), {
       medicamentos: [METFORMINA],
@@ -641,7 +641,7 @@ describe('[CLIN-04] at admission, arrival and discharge each medicine in use is 
       itens: itens.map((item) => ({ ...item, ...respostas[item.nome] })),
     });
 
-  it('the admission asks what is in use; kept, changed and stopped make the list, with who and why', async () => {
+  it('[CLIN-11] the admission asks what is in use; kept, changed and stopped make the list, with who and why', async () => {
     const id = await paciente();
     await gravar(await abrir(id), {
       medicamentos: [
@@ -739,7 +739,7 @@ describe('[CLIN-04] at admission, arrival and discharge each medicine in use is 
     expect(await abertas(id)).toMatchObject([{ situacao: 'NAO_FEITA', motivo: 'O paciente faleceu.' }]);
   });
 
-  it('the discharge asks again and waits for the answer, and an undone discharge asks nothing', async () => {
+  it('[CLIN-11] the discharge asks again and waits for the answer, and an undone discharge asks nothing', async () => {
     const id = await paciente();
     await gravar(await abrir(id), { medicamentos: [METFORMINA] });
     const internacao = await internado(id);
@@ -804,7 +804,7 @@ describe('[CLIN-04] at admission, arrival and discharge each medicine in use is 
       .json<{ medicamentos: readonly { nome: string }[] }>()
       .medicamentos.map(({ nome }) => nome);
 
-  it('the admission of who uses nothing asks it, and concluding without rows is the answer', async () => {
+  it('[CLIN-11] the admission of who uses nothing asks it, and concluding without rows is the answer', async () => {
     const id = await paciente();
     await abrir(id);
     await internado(id);
@@ -814,7 +814,7 @@ describe('[CLIN-04] at admission, arrival and discharge each medicine in use is 
     expect(concluida.json(), concluida.body).toMatchObject({ situacao: 'FEITA', itens: [] });
   });
 
-  it('what is stopped stops what prescribes it: the whole prescription, or that item of it', async () => {
+  it('[CLIN-11] what is stopped stops what prescribes it: the whole prescription, or that item of it', async () => {
     const id = await paciente();
     const chart = await abrir(id);
     const so = await prescrever(chart.id, [
@@ -847,7 +847,7 @@ describe('[CLIN-04] at admission, arrival and discharge each medicine in use is 
     expect((await conferir(chart.id, 'Losartana 25 mg', 'losartana')).alertas).toEqual([]);
   });
 
-  it('the treatment of an admission ends with it, what is taken home goes on', async () => {
+  it('[CLIN-11] the treatment of an admission ends with it, what is taken home goes on', async () => {
     const id = await paciente();
     const daCasa = await abrir(id);
     const internacao = await internado(id);

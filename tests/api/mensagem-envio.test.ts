@@ -192,6 +192,54 @@ describe('[UTIL-02] sending a message template', () => {
     expect(alertas(refused).join()).toMatch(texto);
   });
 
+  it('[NGS-29] about a minor nothing leaves before the guardian consented, nor after it was taken back', async () => {
+    const { id: modeloId, versao } = await modelo({});
+    const hoje = new Date().toISOString().slice(0, 10);
+    const nascida = `${Number(hoje.slice(0, 4)) - 10}-01-02`;
+    const pacienteId = await novoPaciente({
+      nome: 'Bia Menor',
+      celular: '31998765432',
+      dataNascimento: nascida,
+    });
+    const impedimentos = async () => (await previa(modeloId, { pacienteId })).impedimentos;
+    expect(await impedimentos()).toEqual([{ motivo: 'sem-responsavel' }]);
+    const enviar = () =>
+      recepcao.post(`/api/mensagem-modelo/${modeloId}/_enviar`, { pacienteId, modeloVersao: versao });
+    const recusada = await enviar();
+    expect([recusada.statusCode, alertas(recusada).join()]).toEqual([
+      422,
+      expect.stringContaining('consente o responsável legal'),
+    ]);
+    const consentimento = (finalidade: string) =>
+      api.admin.em(aqui).post('/api/consentimentos', {
+        pacienteId,
+        finalidade,
+        dadoEm: '2026-01-05',
+        dadoPor: 'RESPONSAVEL',
+        nomeResponsavel: 'Rita Menor',
+        documentoResponsavel: '52998224725',
+        meio: 'PAPEL',
+      });
+    // Of another purpose it is none for messages.
+    expect((await consentimento('IMAGEM')).statusCode).toBe(201);
+    expect(await impedimentos()).toEqual([{ motivo: 'sem-responsavel' }]);
+    const dado = await consentimento('MENSAGENS');
+    expect(dado.statusCode, dado.body).toBe(201);
+    expect(await impedimentos()).toEqual([]);
+    expect((await enviar()).statusCode).toBe(201);
+    const { id: consentimentoId } = dado.json<{ id: number }>();
+    const revogado = await api.admin
+      .em(aqui)
+      .call(
+        'POST',
+        `/api/consentimentos/${consentimentoId}/_transicao`,
+        { transicao: 'revogar', campos: { revogadoEm: hoje, comoRevogou: 'TELEFONE' } },
+        { 'if-match': '"1"' },
+      );
+    expect(revogado.statusCode, revogado.body).toBe(200);
+    expect(await impedimentos()).toEqual([{ motivo: 'sem-responsavel' }]);
+  });
+
   it("[UTIL-02] [D10] a reminder of a past hour is refused in words, by the unit's clock", async () => {
     const { id: modeloId, versao } = await modelo({ texto: 'Consulta em {{data}}, às {{hora}}.' });
     const pedido = { pacienteId: paciente, data: '2020-01-02', hora: '10:00' };

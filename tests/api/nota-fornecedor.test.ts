@@ -103,7 +103,7 @@ describe('[FIN-01] importar a nota de um fornecedor', () => {
     expect(resposta.body).toContain(mensagem);
   });
 
-  it('F3, F4: retenções da NT 007, desconto no título, e o que não bate é dito', async () => {
+  it('[FIN-08] F3, F4: retenções da NT 007, desconto no título, e o que não bate é dito', async () => {
     const xml = nfseNacional({ numero: '907' })
       .replace('<tpRetPisCofins>1', '<tpRetPisCofins>3')
       .replace('<vRetCSLL>15.00', '<vRetCSLL>69.75')
@@ -120,6 +120,22 @@ describe('[FIN-01] importar a nota de um fornecedor', () => {
     expect(comDesconto.avisos.join()).not.toContain('não bate');
     const semBater = (await ler(m.recepcao, xml)).json<NotaRecebida>();
     expect(semBater.avisos.join()).toContain('O valor líquido não bate');
+  });
+
+  it('[FIN-01] [FIN-08] N5: a nota de um dia que ainda não chegou se diz; título nenhum é de antes do real', async () => {
+    const xml = nfseNacional({ numero: '911' });
+    const emissao = (await ler(m.recepcao, xml)).json<NotaRecebida>().nota.emissao;
+    const futura = (
+      await ler(m.recepcao, xml.replaceAll(`<dhEmi>${emissao}`, '<dhEmi>2099-10-05'))
+    ).json<NotaRecebida>();
+    expect(futura.nota.emissao).toBe('2099-10-05');
+    expect(futura.avisos.join()).toContain('emitida em 05/10/2099');
+    const { inicial } = futura;
+    const antiga = await m.recepcao.post('/api/contas-pagar', { ...inicial, emissao: '0001-01-01' });
+    expect([antiga.statusCode, antiga.json<{ errors: object }>().errors]).toEqual([
+      422,
+      expect.objectContaining({ emissao: [expect.stringContaining('01/07/1994')] }),
+    ]);
   });
 
   it('[FIN-05] o desconto incondicionado não é preço: o título é do que se paga, e dele se retém', async () => {

@@ -4,6 +4,7 @@ import { bocaEm, denteNa } from '#domain/odontologia/estado.ts';
 import type { Odontograma } from '#domain/odontologia/tipos.ts';
 import { hoje } from '#server/clock.ts';
 import { addDays } from '#domain/formato/data.ts';
+import { odontologia as texto } from '#messages/odontologia.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 
@@ -25,7 +26,10 @@ const { criar } = semeador(
   () => api.admin.em(prestador),
 );
 
-async function profissionalDe(lugar: number, direitos: typeof DIREITOS = DIREITOS): Promise<Caller> {
+async function profissionalDe(
+  lugar: number,
+  direitos: { readonly [sujeito: string]: readonly string[] } = DIREITOS,
+): Promise<Caller> {
   const caller = await api.caller(direitos, [lugar]);
   const profissionalId = await criar('profissionais', {
     ativo: true,
@@ -340,5 +344,176 @@ describe('[ODO-01] the odontogram of a patient', () => {
     expect((await vizinha.get(`/api/odontograma/${pacienteId}`)).statusCode).toBe(404);
     const semDireito = await profissionalDe(prestador, { ...DIREITOS, odontograma: [] });
     expect((await semDireito.get(`/api/odontograma/${pacienteId}`)).statusCode).toBe(403);
+  });
+});
+
+describe('[ODO-01] a treatment plan', () => {
+  const PLANOS = 'planos-odontologicos';
+  const DO_PLANO = {
+    ...DIREITOS,
+    planoodontologico: ['list', 'view', 'insert', 'update', 'aceitar'],
+    contareceber: ['list', 'view'],
+  };
+  let autora: Caller;
+
+  beforeAll(async () => {
+    autora = await profissionalDe(prestador, DO_PLANO);
+    const cidadeId = await criar('cidades', { nome: 'Belo Horizonte' });
+    await api.test.database.pool.query(
+      "UPDATE prestador SET cidade_id = $2, logradouro = 'Rua da Bahia', numero = '100', telefone = '3132220000' WHERE id = $1",
+      [prestador, cidadeId],
+    );
+    const planoContaId = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'RECEITA' });
+    await criar('tipos-contas-receber', { natureza: 'PARTICULAR', planoContaId, ativo: true });
+  });
+
+  const validade = addDays(hoje(Date.now()), 30);
+  async function comDoisPlanejados(): Promise<{
+    readonly pacienteId: number;
+    readonly eventos: readonly Linha[];
+  }> {
+    const pacienteId = await paciente();
+    const eventos = [
+      await lancar(pacienteId, 'RES', '16 MO', { entrada: 'PLANEJADO' }),
+      await lancar(pacienteId, 'EXO', '26', { entrada: 'PLANEJADO' }),
+    ];
+    return { pacienteId, eventos };
+  }
+  const ok = (answer: Awaited<ReturnType<Caller['get']>>, code = 200): Linha => {
+    expect(answer.statusCode, answer.body.slice(0, 900)).toBe(code);
+    return answer.json<Linha>();
+  };
+  const fazer = async (pacienteId: number, alem: object = {}): Promise<Linha> =>
+    ok(await autora.post(`/api/${PLANOS}`, { pacienteId, titulo: 'Lado direito', validade, ...alem }), 201);
+  const itensDe = (plano: Linha) =>
+    plano.itens as readonly {
+      readonly id: number;
+      readonly eventoId: number;
+      readonly valor: string | null;
+    }[];
+  async function comPrecos(plano: Linha, alem: object = {}): Promise<Linha> {
+    const itens = itensDe(plano).map(({ id: linha, eventoId }, at) => ({
+      id: linha,
+      eventoId,
+      fase: at + 1,
+      valor: at === 0 ? '180.00' : '120.50',
+    }));
+    return ok(await autora.patch(`/api/${PLANOS}/${plano.id}`, plano.versao, { itens, ...alem }));
+  }
+
+  it('brings what is planned, asks for each price, and is frozen with the mouth of the day when it is shown', async () => {
+    const { pacienteId } = await comDoisPlanejados();
+    await lancar(pacienteId, 'CAR', '11 M');
+    const plano = await fazer(pacienteId);
+    expect(plano).toMatchObject({
+      situacao: 'RASCUNHO',
+      total: '0.00',
+      itens: [
+        { descricao: 'Condição RES: 16 MO', valor: null },
+        { descricao: 'Condição EXO: 26', valor: null },
+      ],
+    });
+    const semPreco = await autora.passo(PLANOS, plano.id, 'apresentar');
+    expect([semPreco.statusCode, semPreco.body]).toEqual([
+      409,
+      expect.stringContaining(texto.planoSemPreco(['Condição RES: 16 MO', 'Condição EXO: 26'])),
+    ]);
+    const pronto = await comPrecos(plano);
+    expect(pronto).toMatchObject({ total: '300.50' });
+    const mostrado = ok(await autora.passo(PLANOS, plano.id, 'apresentar'));
+    expect(mostrado).toMatchObject({
+      situacao: 'APRESENTADO',
+      bocaInicial: '11: condição car M.',
+      documentoId: expect.any(String),
+    });
+    const trancado = await autora.patch(`/api/${PLANOS}/${plano.id}`, mostrado.versao, {
+      titulo: 'Outro nome',
+    });
+    expect(trancado.statusCode).toBe(409);
+  });
+
+  it('accepted, is a title in the instalments agreed, and its alternative is refused by itself', async () => {
+    const { pacienteId, eventos } = await comDoisPlanejados();
+    const plano = await comPrecos(await fazer(pacienteId));
+    const alternativa = await fazer(pacienteId, { titulo: 'Só a extração', alternativaDeId: plano.id });
+    ok(await autora.passo(PLANOS, plano.id, 'apresentar'));
+    ok(await autora.passo(PLANOS, plano.id, 'aceitar', { aceitoPor: 'Maria das Dores', parcelas: 3 }));
+    expect(await autora.ler(PLANOS, plano.id)).toMatchObject({
+      situacao: 'ACEITO',
+      aceiteMeio: 'PAPEL',
+      contaReceberId: expect.any(Number),
+    });
+    const titulos = (
+      await api.admin
+        .em(prestador)
+        .get(`/api/contas-receber?numeroDocumento=PO-${plano.id}&_sort=parcela&_order=asc`)
+    ).json<Linha[]>();
+    expect(titulos.map(({ parcela, valorBruto }) => [parcela, valorBruto])).toEqual([
+      [1, '100.16'],
+      [2, '100.16'],
+      [3, '100.18'],
+    ]);
+    expect(await autora.ler(PLANOS, alternativa.id)).toMatchObject({
+      situacao: 'RECUSADO',
+      motivo: texto.preterido('Lado direito'),
+    });
+    const desfeito = await dentista.passo(EVENTOS, eventos[0]!.id, 'desfazer');
+    expect([desfeito.statusCode, desfeito.body]).toEqual([
+      409,
+      expect.stringContaining(texto.noPlano('Lado direito')),
+    ]);
+    const repetido = await autora.post(`/api/${PLANOS}`, {
+      pacienteId,
+      titulo: 'De novo',
+      validade,
+      itens: [{ eventoId: eventos[0]!.id, fase: 1 }],
+    });
+    expect([repetido.statusCode, repetido.body]).toEqual([
+      422,
+      expect.stringContaining(texto.emOutroPlano('Lado direito')),
+    ]);
+  });
+
+  it('is not accepted once its prices are over, and says what to do', async () => {
+    const { pacienteId } = await comDoisPlanejados();
+    const plano = await comPrecos(await fazer(pacienteId));
+    ok(await autora.passo(PLANOS, plano.id, 'apresentar'));
+    const ontem = addDays(hoje(Date.now()), -1);
+    await api.test.database.pool.query(
+      "SET session_replication_role = replica; UPDATE plano_odontologico SET validade = '" +
+        ontem +
+        "' WHERE id = " +
+        plano.id +
+        '; SET session_replication_role = DEFAULT',
+    );
+    const tarde = await autora.passo(PLANOS, plano.id, 'aceitar', {
+      aceitoPor: 'Maria',
+      parcelas: 1,
+    });
+    expect([tarde.statusCode, tarde.body]).toEqual([409, expect.stringContaining(texto.precoVencido(ontem))]);
+    ok(await autora.passo(PLANOS, plano.id, 'voltar', {}, 'Preços novos'));
+    expect(await autora.ler(PLANOS, plano.id)).toMatchObject({ situacao: 'RASCUNHO', documentoId: null });
+  });
+
+  it('takes no treatment of another patient, and none where nothing is planned', async () => {
+    const { eventos } = await comDoisPlanejados();
+    const vizinho = await paciente();
+    const alheio = await autora.post(`/api/${PLANOS}`, {
+      pacienteId: vizinho,
+      titulo: 'Trocado',
+      validade,
+      itens: [{ eventoId: eventos[0]!.id, fase: 1 }],
+    });
+    expect([alheio.statusCode, alheio.body]).toEqual([422, expect.stringContaining(texto.deOutroPaciente)]);
+    const vazio = await autora.post(`/api/${PLANOS}`, { pacienteId: vizinho, titulo: 'Vazio', validade });
+    expect([vazio.statusCode, vazio.body]).toEqual([422, expect.stringContaining(texto.nadaPlanejado)]);
+  });
+
+  it('of another provider is not there', async () => {
+    const { pacienteId } = await comDoisPlanejados();
+    const plano = await fazer(pacienteId);
+    const { prestadorId } = await api.comPrestador();
+    const fora = await profissionalDe(prestadorId, DO_PLANO);
+    expect((await fora.get(`/api/${PLANOS}/${plano.id}`)).statusCode).toBe(404);
   });
 });

@@ -154,8 +154,7 @@ describe('[DASH-03] what a measure leaves out', () => {
         as: 'figure',
         ...tile,
       },
-      { de: '2026-03-01', ate: '2026-03-31' },
-      null,
+      { periodo: { de: '2026-03-01', ate: '2026-03-31' }, anterior: null },
     );
   const total = async ({ atras }: { readonly atras?: Atras }) =>
     (
@@ -280,5 +279,73 @@ describe('[DASH-03] rights', () => {
       expect(answer.body).toContain(frase);
     }
     expect((await painel(chefe, 'agenda-dash', 'periodo=12-meses')).periodo).not.toBeNull();
+  });
+});
+
+describe('[DASH-02] typed goals', () => {
+  const alvo = '/api/paineis/agenda-dash/metas';
+  const definir = (caller: Caller, quadroChave: string, base: string, valor: string | null) =>
+    caller.call('PUT', `${alvo}/${quadroChave}`, { base, valor });
+
+  it('[DASH-02] are set by whoever may, of the provider alone, and drawn of the stretch that they are of', async () => {
+    const vizinha = await api.comPrestador();
+    const dono = await api.caller(
+      { dashboard: DASH, metapainel: ['definir'], agenda: ['list', 'vertodos'] },
+      [prestador, vizinha.prestadorId],
+    );
+    expect((await definir(chefe, 'faltas', 'FIXA', '10')).statusCode).toBe(403);
+    const meu = dono.em(prestador);
+    for (const [chave, base, valor] of [
+      ['faltas', 'FIXA', '10.00'],
+      ['marcados', 'MES', '40'],
+      ['por-dia', 'DIA', '3'],
+      ['por-dia', 'MES', '60'],
+    ] as const)
+      expect((await definir(meu, chave, base, valor)).statusCode, chave).toBe(204);
+    const metas = async (caller: Caller, query?: string) => {
+      const lido = await painel(caller, 'agenda-dash', query);
+      return ['faltas', 'marcados', 'por-dia'].map((chave) => quadro(lido, chave).meta);
+    };
+    expect(await metas(meu)).toEqual([
+      { base: 'FIXA', digitada: '10.00', valor: '10.00' },
+      { base: 'MES', digitada: '40.00', valor: '40.00' },
+      { base: 'DIA', digitada: '3.00', valor: '3.00' },
+    ]);
+    expect(await metas(meu, 'de=2026-01-01&ate=2026-12-31')).toEqual([
+      { base: 'FIXA', digitada: '10.00', valor: '10.00' },
+      { base: 'MES', digitada: '40.00', valor: '480.00' },
+      { base: 'MES', digitada: '60.00', valor: '60.00' },
+    ]);
+    // Half a month has no goal of months; of another provider there is none.
+    expect((await metas(meu, 'de=2026-03-01&ate=2026-03-15'))[1]).toBeUndefined();
+    expect(await metas(dono.em(vizinha.prestadorId))).toEqual([
+      { base: 'FIXA', digitada: null },
+      { base: 'MES', digitada: null },
+      { base: 'DIA', digitada: null },
+    ]);
+    expect((await definir(meu, 'faltas', 'FIXA', null)).statusCode).toBe(204);
+    expect((await metas(meu))[0]).toEqual({ base: 'FIXA', digitada: null });
+    expect((await definir(meu, 'faltas', 'FIXA', '8')).statusCode).toBe(204);
+    expect((await metas(meu))[0]).toMatchObject({ valor: '8.00' });
+  });
+
+  it('[DASH-02] are numbers above nothing, of a tile that there is, on a board that one may open', async () => {
+    const dono = (await api.caller({ dashboard: ['dash026'], metapainel: ['definir'] }, [prestador])).em(
+      prestador,
+    );
+    for (const valor of ['0', '-3', 'doze', '1.000,00']) {
+      const answer = await definir(dono, 'faltas', 'FIXA', valor);
+      expect([answer.statusCode, answer.body.includes('Informe um número acima de zero.')], valor).toEqual([
+        422,
+        true,
+      ]);
+    }
+    expect((await definir(dono, 'nao-ha', 'FIXA', '1')).statusCode).toBe(404);
+    expect((await definir(dono, 'faltas', 'ANO', '1')).statusCode).toBe(422);
+    const outroPainel = await dono.call('PUT', '/api/paineis/paciente-dash/metas/total', {
+      base: 'FIXA',
+      valor: '1',
+    });
+    expect(outroPainel.statusCode).toBe(403);
   });
 });

@@ -707,11 +707,17 @@ describe('[NGS-15] [PERM-05] hand-written routes that take a number', () => {
         finalidade: 'OUTRA',
         justificativa: 'Nenhuma de fato',
       }),
+    'GET /api/tiss/contas/:id': 'the account is read by its own door: tests/api/tiss.test.ts',
+    'GET /api/lotes-tiss/:id/_arquivo': 'the batch is read by its own door: tests/api/tiss.test.ts',
+    'GET /api/recursos-tiss/:id/_arquivo': 'the appeal is read by its own door: tests/api/tiss.test.ts',
+    'GET /api/autorizacoes-tiss/:id/_arquivo': 'the request is read by its own door: tests/api/tiss.test.ts',
     'GET /api/laboratorio/amostras/:id/resultados':
       'the sample is read by its own door: tests/api/laboratorio.test.ts',
     'PUT /api/laboratorio/amostras/:id/resultados':
       'the sample is read by its own door: tests/api/laboratorio.test.ts',
     'GET /api/odontograma/:id': 'the patient is read by their own door: tests/api/odontologia.test.ts',
+    'GET /api/fila-solicitacoes/:endereco':
+      'the channel is read by its own door: tests/api/solicitacao-convenio.test.ts',
     'GET /api/cep/:cep': 'a postcode, which is public',
     'GET /api/tabelas-precos/:id/duplicacao': async () =>
       get(

@@ -1031,7 +1031,7 @@ describe('[CLIN-07] identificar depois', () => {
     motivo = 'Documento com foto',
   ) => caller.post('/api/pronto-atendimento/identificar', { atendimentoId, pacienteId, motivo });
 
-  it('[CLIN-07] nada se perde: prontuário fechado e aberto, classificações, chamadas, papéis, documentos e alergias vão com a pessoa, auditados', async () => {
+  it('[CLIN-07] [CLIN-12] nada se perde: prontuário fechado e aberto, classificações, chamadas, papéis, documentos e alergias vão com a pessoa, auditados', async () => {
     const { id, pacienteId: provisorio, nomePaciente } = await chegar();
     await ok(classificar(id, 'LARANJA', { queixa: 'Queda' }), 201);
     await ok(chamar(medica, id), 201);
@@ -1165,7 +1165,7 @@ describe('[CLIN-07] identificar depois', () => {
     );
   });
 
-  it('[CLIN-07] D6 os dois lado a lado: sexo ou mais de 10 anos de diferença pedem o porquê; desfaz-se até o desfecho, com o que se escreveu neste atendimento', async () => {
+  it('[CLIN-07] [CLIN-12] D6 os dois lado a lado: sexo ou mais de 10 anos de diferença pedem o porquê; desfaz-se até o desfecho, com o que se escreveu neste atendimento', async () => {
     const { id, pacienteId: provisorio, nomePaciente } = await chegar();
     await ok(classificar(id, 'LARANJA', { queixa: 'Queda' }), 201);
     const { pool } = api.test.database;

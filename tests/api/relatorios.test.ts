@@ -1,7 +1,11 @@
 /** Declared reports: what the screen shows, what the files hold and what the database adds up are one (REP-01, REP-02). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/formato/data.ts';
 import type { LinhaLida, RelatorioLido } from '#domain/relatorio/resposta.ts';
 import { trazerAgendados } from '#server/capabilities/relatorio/agendados.ts';
+import { enviarPainel } from '#server/capabilities/relatorio/painel-agendado.ts';
+import { hoje } from '#server/clock.ts';
+import type { Mensagem } from '#server/gateways/email/port.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 
@@ -303,5 +307,58 @@ describe('[REP-02] by the queue', () => {
     await expect(trazerAgendados(mesa)).rejects.toThrow('is not a function');
     await expect(trazerAgendados(mesa)).rejects.toThrow('is not a function');
     expect((await trazidos()).map(({ usuario_id: id }) => id)).toEqual([chefe.id]);
+  });
+
+  it('[DASH-03] a scheduled board is a link to its days, for who may open it, told once', async () => {
+    const { pool } = api.test.database;
+    await pool.query('UPDATE relatorio_agendado SET ativo = false');
+    const dono = (
+      await api.caller({ relatorioagendado: ['insert'], dashboard: ['dash026'] }, [prestador])
+    ).em(prestador);
+    const sem = await api.caller({ dashboard: ['dash027'] }, [prestador]);
+    await pool.query(`UPDATE usuario SET email = login || '@exemplo.com.br' WHERE id = ANY ($1)`, [
+      [dono.id, sem.id],
+    ]);
+    const { rows: contas } = await pool.query<{ login: string }>(
+      'SELECT login FROM usuario WHERE id = ANY ($1)',
+      [[dono.id, sem.id]],
+    );
+    const answer = await dono.post('/api/relatorios-agendados', {
+      relatorio: 'agenda-dash',
+      formato: 'pdf',
+      periodo: 'ontem',
+      frequencia: 'DIARIA',
+      ativo: true,
+      destinatarios: contas.map(({ login }) => login),
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const mesa = { pool, registry: api.registry, registros: api.app.registrosDe };
+    await trazerAgendados(mesa);
+    await trazerAgendados(mesa);
+    const { rows } = await pool.query<{ usuario: number; destino: string }>(
+      `SELECT usuario_id::int AS usuario, destino FROM notificacao WHERE chave LIKE 'painel-agendado:%'`,
+    );
+    const ontem = addDays(hoje(), -1);
+    expect(rows).toEqual([{ usuario: dono.id, destino: `/agenda-dash?de=${ontem}&ate=${ontem}` }]);
+
+    // The mail holds the way to the board, and no figure.
+    const enviadas: Mensagem[] = [];
+    const correio = { enviar: (mensagem: Mensagem) => Promise.resolve(void enviadas.push(mensagem)) };
+    await enviarPainel(
+      pool,
+      {
+        correio: { ...correio, close: () => undefined },
+        publicUrl: 'https://zelo.exemplo',
+        titulo: () => 'Zelo',
+      },
+      {
+        id: 1,
+        attempt: 1,
+        data: { usuarioId: dono.id, titulo: 'Painel da agenda', destino: '/agenda-dash?de=a' },
+      },
+    );
+    expect(enviadas.map(({ assunto, linhas }) => [assunto, linhas[3]])).toEqual([
+      ['Zelo: Painel da agenda', 'https://zelo.exemplo/agenda-dash?de=a'],
+    ]);
   });
 });

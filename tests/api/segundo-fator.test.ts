@@ -120,7 +120,7 @@ async function acoes(usuarioId: number): Promise<string[]> {
   return rows.map(({ acao }) => acao);
 }
 
-describe('[SES-22] a sign-in that owes its second step', () => {
+describe('[NGS-11] [SES-22] a sign-in that owes its second step', () => {
   it('[SES-22] answers nothing but that step, whose it is, and its own end; in every process', async () => {
     const { id, login, segredo } = await comApp();
     const antes = await acoes(id);
@@ -442,7 +442,7 @@ describe('[SES-22] a sign-in that owes its second step', () => {
   });
 });
 
-describe('[SES-22] passkeys', () => {
+describe('[NGS-11] [SES-22] passkeys', () => {
   it('[SES-22] end the second step, or sign in by themselves without the password', async () => {
     const { login, chave } = await comChave();
     const { token } = await senha(login);
@@ -683,7 +683,7 @@ describe('[SES-22] a proof', () => {
   });
 });
 
-describe('[SES-22] what asks for a proof', () => {
+describe('[NGS-11] [SES-22] what asks for a proof', () => {
   it('[SES-22] is every file of data that leaves, looking as somebody, shut charts and every change of rights', async () => {
     const server = await buildServer(base.database);
     const asking = server.rotas.flatMap(({ method, url, reautentica }) =>

@@ -91,12 +91,15 @@ describe('demonstration data', () => {
     ).toEqual([
       // Hours of medication are made by a prescription of somebody admitted.
       'administracoes',
-      // A bank file needs the banks and the forms of payment of the base data.
-      // Exams name the procedures of the base data, and samples their exams.
+      // Exams name the procedures of the base data, samples their exams, and machines the samples.
       'amostras',
+      'analisadores',
+      // A bank file needs the banks and the forms of payment of the base data.
       'boletos',
       'borderos-pagamentos',
       'ciaps',
+      // Guides name councils, occupations and procedures of the base data; nothing is billed without.
+      'demonstrativos-tiss',
       // What was withheld in error is nobody's invention.
       'devolucoes-impostos',
       // What is found in a tooth names the teeth and the conditions of the base data.
@@ -105,14 +108,20 @@ describe('demonstration data', () => {
       // Whose statement it is, and a month closed by it, needs the banks of the base data too.
       'extratos-bancarios',
       'fechamentos-contas',
+      'guias-tiss',
       // Nothing is withheld without the tax tables of the base data.
       'impostos-cumulativos',
       // The house imports its own table; the papers of a prescription are made when they are first asked for.
       'interacoes-medicamentosas',
       'itens-borderos-pagamentos',
+      'linhas-demonstrativo-tiss',
       'linhas-extrato',
+      'lotes-tiss',
+      'mensagens-analisadores',
       // Made by a diagnosis with a code of the base data.
       'notificacoes-compulsorias',
+      // Made of what is planned in a mouth, which names the teeth of the base data.
+      'planos-odontologicos',
       // What a bank answered and was not posted.
       'pendencias-retornos',
       'prescricao-papeis',
@@ -120,6 +129,7 @@ describe('demonstration data', () => {
       'problemas-pacientes',
       // A receipt is made when it is asked for.
       'recibos',
+      'recursos-tiss',
       'remessa-recebimentos',
       'remessas-pagamentos',
       // Nothing is withheld without the tax tables of the base data.

@@ -524,7 +524,7 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     expect(deNovo[0]?.linhas.every(({ conhecida }) => conhecida)).toBe(true);
   });
 
-  it('[FIN-05] N1, N2, FIN3: arquivo de fora é lido com limites, dito no que não bate, e a pessoa diz a conta que ele não diz', async () => {
+  it('[FIN-05] [FIN-08] N1, N2, FIN3: arquivo de fora é lido com limites, dito no que não bate, e a pessoa diz a conta que ele não diz', async () => {
     type Visto = {
       contaBancariaId: number | null;
       recusa: string | null;
@@ -623,6 +623,10 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     expect(visto?.contaBancariaId).toBeNull();
     expect(visto?.escolhas.map(({ id }) => id)).not.toContain(alheia);
     expect((await pedir('_ler', '2026-09-10', [alheia])).statusCode).toBe(400);
+    // Nor what the screen does not offer: a till, an account that is closed.
+    const caixa = await conta({ tipo: 'CAIXA', bancoId: null, agencia: null, conta: null, contaDv: null });
+    const fechada = await conta({ ativa: false });
+    for (const id of [caixa, fechada]) expect((await pedir('_ler', '2026-09-10', [id])).statusCode).toBe(400);
     expect((await pedir('_ler', '2026-09-10', [contaId])).statusCode).toBe(201);
     const [seguinte] = (await pedir('_ver', '2026-09-11')).json<
       { contaBancariaId: number | null; escolhas: { id: number }[] }[]
@@ -631,7 +635,7 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     expect(seguinte?.escolhas.map(({ id }) => id)).toContain(contaId);
   });
 
-  it('[FIN-05] saldo do meio do dia é dito, guardado com a hora e não serve de saldo do dia', async () => {
+  it('[FIN-05] [FIN-08] saldo do meio do dia é dito, guardado com a hora e não serve de saldo do dia', async () => {
     const contaId = await conta();
     const acctid = `${await numeroDe(contaId)}7`;
     const meioDia = ofx(acctid, '995.00', '2026-09-10', [['2026-09-10', '-5.00', 'a', 'PIX']]).replace(
@@ -656,7 +660,7 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     expect(daConta.find((linha) => linha.id === contaId)?.saldoBanco).toBeNull();
   });
 
-  it('[FIN-05] uma linha ilegível é dita com o seu número e o seu texto', async () => {
+  it('[FIN-05] [FIN-08] uma linha ilegível é dita com o seu número e o seu texto', async () => {
     const contaId = await conta();
     const resposta = await importar(
       ofx(`${await numeroDe(contaId)}7`, '1.00', '2026-09-10', [

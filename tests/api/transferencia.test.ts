@@ -248,7 +248,7 @@ describe('[CLIN-04] transferência de paciente', () => {
     await fechada(linha, 'esse tempo passou');
   });
 
-  it('[CLIN-04] a chegada pergunta, no destino, cada medicamento que a pessoa usa [clinical D-01]', async () => {
+  it('[CLIN-04] [CLIN-11] a chegada pergunta, no destino, cada medicamento que a pessoa usa [clinical D-01]', async () => {
     const { pool } = api.test.database;
     const pacienteId = await paciente({ cpf: '52998224725' });
     const { rows } = await pool.query<{ id: string }>(
@@ -764,8 +764,18 @@ describe('[CLIN-04] transferência de paciente', () => {
     const consulta = await doisLados('Alzira Nunes', '41020030453');
     await chegaNaAgenda(consulta.la, { tipoAtendimentoId: video });
     expect(await situacao(consulta.transferencia), 'por vídeo ninguém chega').toBe('ACEITA');
-    await chegaNaAgenda(consulta.la);
+    const porEngano = await chegaNaAgenda(consulta.la);
     expect(await situacao(consulta.transferencia)).toBe('CHEGOU');
+    // The wrong line of the desk: the arrival is taken back, and both ends are told of what ended by it.
+    await bem(await la.passo('agendamentos', porEngano, 'desfazer-chegada'));
+    const { rows } = await api.test.database.pool.query<{ usuario: number; titulo: string }>(
+      'SELECT usuario_id AS usuario, titulo FROM notificacao WHERE chave = $1 AND usuario_id = ANY($2::int[]) ORDER BY usuario_id',
+      [`transferencia:${consulta.transferencia.id}:chegada-desfeita`, [medica.id, recebe.id]],
+    );
+    expect(rows.map(({ titulo }) => titulo)).toEqual([
+      'Transferência: a chegada foi desfeita',
+      'Transferência: a chegada foi desfeita',
+    ]);
 
     const semNome = await doisLados('Benta Aires', '41020030534');
     const chegada = await bem(

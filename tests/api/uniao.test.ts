@@ -109,7 +109,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('[CLIN-06] unificar cadastros: o que acontece', () => {
-  it('[CLIN-06] [CLIN-02] a alergia mais grave sobrevive à união, com reação, princípio e data; o plano que difere se escolhe', async () => {
+  it('[CLIN-12] [CLIN-06] [CLIN-02] a alergia mais grave sobrevive à união, com reação, princípio e data; o plano que difere se escolhe', async () => {
     const convenioId = await criar('convenios');
     const planos = [await criar('planos', { convenioId }), await criar('planos', { convenioId })] as const;
     const cartao = { convenioId, numeroCarteira: '900', titularidade: 'TITULAR', principal: true };
@@ -141,7 +141,7 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
     });
   });
 
-  it('[CLIN-06] tudo passa para o que fica: prontuário fechado com o mesmo texto, documentos, filhas sem repetir, números, e o outro leva a ele', async () => {
+  it('[CLIN-12] [CLIN-06] tudo passa para o que fica: prontuário fechado com o mesmo texto, documentos, filhas sem repetir, números, e o outro leva a ele', async () => {
     const convenioId = await criar('convenios');
     const cartao = {
       convenioId,
@@ -301,7 +301,7 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
     expect(passo.statusCode).toBe(405);
   });
 
-  it('[CLIN-06] [CLIN-02] o que o outro prestador escreveu sob o número do unido continua da pessoa', async () => {
+  it('[CLIN-12] [CLIN-06] [CLIN-02] o que o outro prestador escreveu sob o número do unido continua da pessoa', async () => {
     const { pool } = api.test.database;
     const fica = await paciente({ cns: '700000000012003' });
     const sai = await paciente({ cns: '700000000034007' });
@@ -339,7 +339,7 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
     expect(outraResposta.body).toContain('foi unificado com Lia C');
   });
 
-  it('[CLIN-06] o óbito registrado fica, esteja de que lado estiver', async () => {
+  it('[CLIN-12] [CLIN-06] o óbito registrado fica, esteja de que lado estiver', async () => {
     const morto = { obito: true, dataObito: '2024-03-01' };
     const [vivo, outroId] = [await paciente(), await paciente(morto)];
     await unir(vivo, outroId);
@@ -538,7 +538,7 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     });
   };
 
-  it('[CLIN-06] D-11 desfeita a união, cada linha volta a quem era, com números, alergias e documentos; o que mudou depois é dito e fica', async () => {
+  it('[CLIN-12] [CLIN-06] D-11 desfeita a união, cada linha volta a quem era, com números, alergias e documentos; o que mudou depois é dito e fica', async () => {
     const leite = { agente: 'Leite', categoria: 'ALIMENTO', gravidade: 'LEVE' };
     const fica = await paciente({
       nome: 'Rosa Lima',
@@ -674,7 +674,7 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     await unir(fica, sai);
   });
 
-  it('[CLIN-06] [CLIN-02] N-1 o que se escreveu depois da união vai com quem uma pessoa diz, campo a campo, linha a linha e registro a registro', async () => {
+  it('[CLIN-12] [CLIN-06] [CLIN-02] N-1 o que se escreveu depois da união vai com quem uma pessoa diz, campo a campo, linha a linha e registro a registro', async () => {
     const { pool } = api.test.database;
     const fica = await paciente({
       nome: 'Nair Couto',
@@ -750,7 +750,7 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     expect(rows).toEqual([{ registro_id: sai }]);
   });
 
-  it('[CLIN-06] [CLIN-02] D-11 o que se prescreveu e disse depois, num prontuário que volta, volta com ele', async () => {
+  it('[CLIN-12] [CLIN-06] [CLIN-02] D-11 o que se prescreveu e disse depois, num prontuário que volta, volta com ele', async () => {
     const { pool } = api.test.database;
     const [fica, sai] = [await paciente(), await paciente()];
     const doSai = await prontuario(sai);
@@ -784,7 +784,7 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     expect(rows).toEqual([{ prescricao: sai, emUso: sai, aParte: fica }]);
   });
 
-  it('[CLIN-06] D-11 desfazer deixa o nome que um documento ganhou depois da união, e nenhuma pasta com o que é de outro', async () => {
+  it('[CLIN-12] [CLIN-06] D-11 desfazer deixa o nome que um documento ganhou depois da união, e nenhuma pasta com o que é de outro', async () => {
     const { pool } = api.test.database;
     const [fica, sai] = [await paciente({ nome: 'Lia Porto' }), await paciente({ nome: 'Lia Porto Neta' })];
     const pasta = async (registroId: number, nome: string) =>
@@ -868,7 +868,7 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     expect((await ler(a)).cadastro).toBe('EM_USO');
   });
 
-  it('[CLIN-06] [PERM-03] D-11 nascimento ou sexo diferentes: espera outra pessoa, que confirma ou recusa; a mesma não; e quem pode é avisado', async () => {
+  it('[CLIN-12] [CLIN-06] [PERM-03] D-11 nascimento ou sexo diferentes: espera outra pessoa, que confirma ou recusa; a mesma não; e quem pode é avisado', async () => {
     const colega = (await api.caller({ paciente: ['list', 'view', 'unificar'] }, [prestador])).em(prestador);
     const [fica, sai] = [
       await paciente({ nome: 'Iara Sá', sexo: 'F' }),
@@ -974,7 +974,7 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
 });
 
 describe('[CLIN-06] nada se esquece', () => {
-  it('[CLIN-06] toda chave estrangeira que leva a um paciente é movida, ou é tabela filha do cadastro', async () => {
+  it('[CLIN-12] [CLIN-06] toda chave estrangeira que leva a um paciente é movida, ou é tabela filha do cadastro', async () => {
     const { pool } = api.test.database;
     const { rows } = await pool.query<{ tabela: string; coluna: string }>(
       `SELECT c.conrelid::regclass::text AS tabela, a.attname AS coluna FROM pg_constraint c
@@ -1009,7 +1009,7 @@ describe('[CLIN-06] nada se esquece', () => {
     ]);
   });
 
-  it('[CLIN-06] uma tabela que nasça amanhã vai junto, e a sua regra de unicidade é dita antes', async () => {
+  it('[CLIN-12] [CLIN-06] uma tabela que nasça amanhã vai junto, e a sua regra de unicidade é dita antes', async () => {
     const { pool } = api.test.database;
     await pool.query(`CREATE TABLE amanha (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, de_quem bigint NOT NULL REFERENCES paciente,
       ativa boolean NOT NULL DEFAULT true); CREATE UNIQUE INDEX amanha__ux ON amanha (de_quem) WHERE ativa`);

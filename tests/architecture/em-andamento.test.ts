@@ -73,6 +73,13 @@ const OWN_STATE: ReadonlyMap<string, string> = new Map([
     'saves on three ways out, and marks the fields of two registers',
   ],
   ['src/features/entrada/LocalForm.tsx', 'the sign-in loads no Query: 8 kB that its budget has not (0020)'],
+  ...['ConsultPage', 'FinishPage', 'Member', 'OrderForm'].map(
+    (page) =>
+      [
+        `src/features/solicitacao-convenio/publico/${page}.tsx`,
+        'the public page is no heavier than the sign-in, and loads no Query (INS-01)',
+      ] as const,
+  ),
 ]);
 
 test('what the fence looks for is found', () => {

@@ -3,7 +3,8 @@ import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { isVeiled } from '#shared/registro/veiled.ts';
 import { installRegistry } from '#shared/registro/registry.ts';
-import { isBare, KEY, unveil, veil } from '#engine/list/veiled.ts';
+import { isBare, veil } from '#engine/list/veiled.ts';
+import { KEY, unveil } from '#shared/navigation/veiled.ts';
 
 const registry = await loadRegistry();
 const pacientes = registry.entity['pacientes']!;

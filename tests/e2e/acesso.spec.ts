@@ -113,6 +113,28 @@ test('[PERM-04] o que falta no usuário é dito no alto, e cada linha leva ao ca
   await expect(drawer.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail/i);
 });
 
+test('[NGS-47] [PERM-04] o nome que se busca nos usuários não fica no endereço; recarregar e voltar o acham', async ({
+  page,
+}) => {
+  await entrar(page, 'admin', '/usuarios?q=administrativo&situacao=ativos');
+  const busca = page.getByRole('textbox', { name: 'Pesquisar' });
+  const recepcao = page.getByRole('button', { name: 'Recepção da Clínica Aurora' });
+  await expect(recepcao).toBeVisible();
+  await expect(page).toHaveURL(/^[^?]*\?situacao=ativos&c=[0-9a-f]+$/);
+  await busca.fill('profissional');
+  await expect(page.getByRole('button', { name: 'Profissional de Demonstração' })).toBeVisible();
+  await expect(recepcao).toHaveCount(0);
+  expect(page.url()).not.toMatch(/profissional/i);
+  await page.reload();
+  await expect(busca).toHaveValue('profissional');
+  await expect(recepcao).toHaveCount(0);
+  // Another tab does not know the question, and says so instead of showing everybody as found.
+  const novaAba = await page.context().newPage();
+  await novaAba.goto(page.url());
+  await expect(novaAba.getByText('ficou na aba em que foi feita')).toBeVisible();
+  await expect(novaAba).toHaveURL(/\?situacao=ativos$/);
+});
+
 test('[PERM-04] ninguém muda o próprio acesso pela tela', async ({ page }) => {
   await entrar(page);
   const me = await chamar<{ user: { id: number } }>(page, 'GET', 'auth/me');

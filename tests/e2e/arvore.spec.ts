@@ -31,7 +31,7 @@ test('[LBI-63] entrar', async ({ page }) => {
   ]);
 });
 
-test('[LBI-63] a declaração se lê sem conta, tem símbolo e contato, e volta', async ({ page }) => {
+test('[NGS-31] [LBI-63] a declaração se lê sem conta, tem símbolo e contato, e volta', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Acessibilidade' }).click();
   await expect(page).toHaveURL(/\/acessibilidade$/);

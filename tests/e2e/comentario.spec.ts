@@ -6,7 +6,7 @@ import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 const campo = (page: Page) => page.getByRole('textbox', { name: 'Comentário' });
 const aba = (page: Page) => page.getByRole('tab', { name: /^Comentários/ });
 
-test('[REG-03] dito num navegador, lido e contado no outro; quem é chamado recebe o caminho; edita-se, retira-se, nada se perde', async ({
+test('[REC-01] [REG-03] dito num navegador, lido e contado no outro; quem é chamado recebe o caminho; edita-se, retira-se, nada se perde', async ({
   page,
   browser,
 }) => {

@@ -381,6 +381,30 @@ test.describe('formulário', () => {
     await expect(page).toHaveURL(/\/pacientes/);
   });
 
+  test('[REG-03] linhas copiadas de uma planilha se colam na tabela; o que não se lê é dito com a linha', async ({
+    page,
+    request,
+  }) => {
+    const codigo = marca();
+    await criar(request, 'materiais', { codigo, nome: `Gaze ${codigo}` });
+    await entrar(page, 'admin', '/pacotes/form');
+    await page.getByRole('tab', { name: 'Itens' }).click();
+    const incluir = page.getByRole('button', { name: 'Incluir item: Itens do pacote' });
+    await incluir.focus();
+    await incluir.evaluate((button, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      button.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, `Tipo\tMaterial\tQuantidade\nMaterial\tGaze ${codigo}\t2,5\nMaterial\tNada disso ${codigo}\t3\n`);
+    await expect(page.getByText('2 linhas coladas. Confira antes de salvar.')).toBeVisible();
+    await expect(page.getByRole('cell', { name: new RegExp(`Gaze ${codigo}$`) })).toBeVisible();
+    await expect(page.getByRole('cell', { name: '2,50', exact: true })).toBeVisible();
+    await expect(
+      page.getByText(`Linha 2: “Nada disso ${codigo}” não serve em Material. Preencha à mão.`),
+    ).toBeVisible();
+    await page.screenshot({ path: 'test-results/colar-linhas-1366.png' });
+  });
+
   test('linhas: inclui, condiciona, retira, desfaz e salva com o registro', async ({ page, request }) => {
     const codigo = marca();
     const material = await criar(request, 'materiais', { codigo, nome: `Gaze ${codigo}` });

@@ -1,10 +1,10 @@
 /** What a patient has and takes stands in the header of a new visit, opens there, and is ended with a reason (clinical D-01). */
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { pelaApi } from '#tests/support/pela-api.ts';
 
-test('[CLIN-02] o remédio de outro atendimento está no cabeçalho, na aba e se encerra com motivo', async ({
+test('[CLIN-02] [CLIN-11] o remédio de outro atendimento está no cabeçalho, na aba e se encerra com motivo', async ({
   page,
 }) => {
   const balcao = await pelaApi(page.request, 'administrativo');
@@ -43,7 +43,7 @@ test('[CLIN-02] o remédio de outro atendimento está no cabeçalho, na aba e se
   await expect(page.locator('body')).toHaveJSProperty('scrollWidth', 390);
 });
 
-test('[CLIN-04] cada medicamento em uso se concilia linha por linha, e a conciliação diz quem respondeu [clinical D-01]', async ({
+test('[CLIN-04] [CLIN-11] cada medicamento em uso se concilia linha por linha, e a conciliação diz quem respondeu [clinical D-01]', async ({
   page,
 }) => {
   const balcao = await pelaApi(page.request, 'administrativo');
@@ -81,4 +81,79 @@ test('[CLIN-04] cada medicamento em uso se concilia linha por linha, e a concili
   await pergunta.getByRole('button', { name: 'Concluir conciliação' }).click();
   await expect(page.getByText('Feita', { exact: true }).first()).toBeVisible();
   await expect(losartana).toContainText('Pressão baixa');
+});
+
+test('[CLIN-11] o que a pessoa tem e usa está à vista no leito, antes da cor da urgência e na transferência [clinical D-01]', async ({
+  page,
+}) => {
+  const balcao = await pelaApi(page.request, 'administrativo');
+  const casa = await pelaApi(page.request, 'admin');
+  const medico = await pelaApi(page.request, 'profissional');
+  const categorias = await medico.ler<{ id: number; secoes: string[] }[]>('categorias-prontuario?_end=50');
+  const comRemedio = async (nome: string) => {
+    const paciente = await balcao.paciente(nome, {
+      sexo: 'F',
+      situacaoAlergias: 'TEM',
+      alergias: [{ agente: 'Dipirona', categoria: 'MEDICAMENTO', gravidade: 'GRAVE' }],
+    });
+    await medico.criar('prontuarios', {
+      pacienteId: paciente.id,
+      categoriaId: categorias.find(({ secoes }) => secoes.includes('MEDICAMENTOS'))?.id,
+      iniciadoEm: new Date().toISOString(),
+      medicamentos: [{ nome: 'Varfarina 5 mg', dose: '1 comprimido', emUso: true }],
+    });
+    return paciente;
+  };
+  const ve = async (onde: Locator) => {
+    await expect(onde.getByText('Dipirona').first()).toBeVisible();
+    await onde.getByRole('button', { name: 'Medicamentos: 1' }).click();
+    await expect(page.getByRole('tooltip').getByText('Varfarina 5 mg')).toBeVisible();
+  };
+
+  const naUrgencia = await comRemedio('Triada Propria');
+  await medico.enviar('pronto-atendimento/vinculo/iniciar');
+  await casa.criar('atendimentos-urgencia', { pacienteId: naUrgencia.id, comoChegou: 'PROPRIOS_MEIOS' });
+  await entrar(page, 'profissional', '/prontoatendimento');
+  await page.getByRole('button', { name: `Classificar: ${naUrgencia.nome}` }).click();
+  const triagem = page.getByRole('dialog', { name: `Classificar ${naUrgencia.nome}` });
+  await ve(triagem);
+  await semFalhasDeAxe(page);
+
+  const marca = String(Date.now()).slice(-8);
+  const { id: setorId } = await casa.criar('setores', {
+    nome: `Ala ${marca}`,
+    tipo: 'CLINICA',
+    ordem: 901,
+    ativo: true,
+  });
+  const leito = await casa.criar('leitos', { setorId, nome: marca, quarto: marca, tipo: 'ENFERMARIA' });
+  const noLeito = await comRemedio('Internada Propria');
+  const internacao = await casa.criar<{ id: number; versao: number }>('internacoes', {
+    pacienteId: noLeito.id,
+    carater: 'URGENCIA',
+    tipo: 'CLINICA',
+    origem: 'PRONTO_ATENDIMENTO',
+    setorId,
+  });
+  const resposta = await page.request.post(`/api/internacoes/${internacao.id}/_internar`, {
+    headers: { ...casa.headers, 'if-match': `"${internacao.versao}"` },
+    data: { leitoId: leito.id },
+  });
+  expect(resposta.status(), await resposta.text()).toBe(204);
+  await page.goto('/gestaointernacao');
+  await page.getByRole('button', { name: new RegExp(`^Leito ${marca}`) }).click();
+  await ve(page.getByRole('dialog', { name: `Leito ${marca}`, exact: true }));
+  await semFalhasDeAxe(page);
+
+  const transferencia = await casa.criar<{ id: number }>('transferencias-paciente', {
+    pacienteId: noLeito.id,
+    prestadorDestinoId: 2,
+    finalidade: 'ESPECIALIDADE',
+    transporte: 'PROPRIO',
+    contato: 'Ana, ramal 12',
+    resumo: 'Pneumonia em melhora; precisa de broncoscopia.',
+  });
+  await page.goto(`/transferencia-paciente/form/${transferencia.id}?aba=ficha-transporte`);
+  await ve(page.getByRole('main'));
+  await semFalhasDeAxe(page);
 });

@@ -91,3 +91,54 @@ test.describe('no celular e no escuro', () => {
     await semFalhasDeAxe(page);
   });
 });
+
+test('[DASH-02] a meta digitada vira linha e diz se o número a cumpre; o erro se diz no campo; tira-se a meta', async ({
+  page,
+}) => {
+  await entrar(page, 'prestador', '/agenda-dash?periodo=12-meses');
+  const alvo = page.getByRole('button', { name: /meta: Espera até o atendimento$/ });
+  await alvo.click();
+  const janela = page.getByRole('dialog', { name: 'Meta de Espera até o atendimento' });
+  await janela.getByLabel('Meta (minutos)').fill('0');
+  await janela.getByRole('button', { name: 'Salvar' }).click();
+  await expect(janela.getByText('Informe um número acima de zero.')).toBeVisible();
+  await janela.getByLabel('Meta (minutos)').fill('600');
+  await semFalhasDeAxe(page);
+  await janela.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Meta: 10 h 00')).toBeVisible();
+  await expect(page.getByText('dentro da meta')).not.toHaveCount(0);
+
+  // Bars of whole things have goals too, said to who does not see the line.
+  const barras = page.getByRole('region', { name: 'Agendamentos ao longo do período' });
+  await barras.getByRole('button', { name: 'Opções de Agendamentos ao longo do período' }).click();
+  await page.getByRole('menuitem', { name: 'Definir a meta' }).click();
+  await page.getByLabel('Meta (quantos)').fill('40');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(barras.getByText(/Meta: 40$/)).toBeAttached();
+  for (const abrir of [
+    () => alvo.click(),
+    async () => {
+      await barras.getByRole('button', { name: 'Opções de Agendamentos ao longo do período' }).click();
+      await page.getByRole('menuitem', { name: 'Mudar a meta' }).click();
+    },
+  ]) {
+    await abrir();
+    await page.getByRole('button', { name: 'Tirar a meta' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await expect(page.getByText('Meta: 10 h 00')).toHaveCount(0);
+});
+
+test('[DASH-02] /municipio: o estado desenhado, o que fica fora em barras, tudo na tabela', async ({
+  page,
+}) => {
+  const malha = page.waitForResponse((answer) => /municipios-MG\.topo.*\.json$/.test(answer.url()));
+  await entrar(page, 'prestador', '/municipio');
+  expect((await malha).status()).toBe(200);
+  const quadro = page.getByRole('region', { name: 'Pacientes por município' });
+  await expect(quadro.locator('canvas')).toHaveCount(2);
+  await expect(quadro.getByText(/^Fora do mapa/)).toBeVisible();
+  await semFalhasDeAxe(page);
+  await quadro.getByRole('button', { name: 'Ver como tabela: Pacientes por município' }).click();
+  await expect(quadro.getByRole('row', { name: /Belo Horizonte/ })).toBeVisible();
+});

@@ -177,6 +177,11 @@ test('[clinical D-02] [CLIN-02] o número só pergunta, o que não se entende se
   await expect(page.getByLabel('Quantidade')).toBeFocused();
   await expect(page.getByLabel('Frequência')).toHaveValue('de 12 em 12 horas');
   await expect(page.getByLabel('Dose', { exact: true })).toHaveValue('1');
+  // A known medicine is its name, one touch and one key: it stands in the prescription.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tomar 1 comprimido' })).toContainText(
+    'de 12 em 12 horas por 30 dias',
+  );
 });
 
 for (const [width, height] of [

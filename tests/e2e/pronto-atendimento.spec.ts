@@ -130,4 +130,9 @@ test('[CLIN-07] o prazo vencido se vê, também no telefone, e sem movimento par
   await semFalhasDeAxe(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('body')).toHaveJSProperty('scrollWidth', 390);
+  // [distance D13] In a hand the queue comes first: who waits for a colour is told above it, a touch away.
+  const semCor = page.getByRole('link', { name: /^À espera de classificação \(\d+\)$/ });
+  await expect(semCor).toBeInViewport();
+  await semCor.click();
+  await expect(page.getByRole('heading', { name: /^À espera de classificação/ })).toBeInViewport();
 });

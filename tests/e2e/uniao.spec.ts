@@ -4,7 +4,7 @@ import { SESSION_KEYS } from '#shared/session/keys.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 
-test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado leva ao que ficou', async ({
+test('[CLIN-06] [CLIN-12] unificar dois cadastros da mesma pessoa, e o que foi unificado leva ao que ficou', async ({
   page,
 }) => {
   const headers = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };

@@ -52,6 +52,13 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     desde: null,
     pacienteId: await ref('pacientes', {}, n),
   }),
+  // A card of the plan; none of the references of a visit that is of somebody else.
+  'autorizacoes-tiss': (record) => ({
+    ...record,
+    numeroCarteira: '0419753001031676',
+    agendamentoId: null,
+    contaAtendimentoId: null,
+  }),
   // Whoever receives a report is somebody who may enter: the first account of every test.
   'relatorios-agendados': (record) => ({ ...record, destinatarios: ['pessoa1'] }),
   // A mouth of one's own for each, with a treatment of the whole tooth that is only planned yet.
@@ -69,6 +76,21 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     data: `2010-01-${String((n % 28) + 1).padStart(2, '0')}`,
     dentes: [{ denteId: await ref('dentes'), faces: null }],
   }),
+  // A plan of something that is planned in that mouth, with a price of its own.
+  'planos-odontologicos': async (record, n, ref) => {
+    const pacienteId = await ref('pacientes', { dataNascimento: '1980-01-01' }, n);
+    // What it becomes once it is accepted.
+    const planoContaId = await ref('plano-contas', { tipo: 'ANALITICA', natureza: 'RECEITA' });
+    await ref('tipos-contas-receber', { natureza: 'PARTICULAR', ativo: true, planoContaId });
+    return {
+      ...record,
+      pacienteId,
+      convenioId: null,
+      alternativaDeId: null,
+      validade: '2099-12-31',
+      itens: [{ eventoId: await ref('eventos-odontologicos', { pacienteId }, n), fase: 1, valor: '100.00' }],
+    };
+  },
   // A consent of somebody who is of age on its day.
   consentimentos: async (record, n, ref) => ({
     ...record,
@@ -79,6 +101,29 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     documentoResponsavel: null,
     pacienteId: await ref('pacientes', {}, n),
   }),
+  // All that is asked is authorised, and never more.
+  'solicitacoes-convenio': (record) => ({
+    ...record,
+    // Asked by the steps alone.
+    pendencias: [],
+    itens: [
+      {
+        procedimentoId: null,
+        descricao: 'Consulta',
+        quantidadeSolicitada: 2,
+        quantidadeAutorizada: 2,
+        observacao: null,
+      },
+    ],
+  }),
+  // The name says what the visit is, and a check speaks of a field of its form.
+  'visitas-estudo': (record, n) => ({
+    ...record,
+    nome: `Visita extra ${n}`,
+    ordem: (n % 200) + 1,
+    formularios: [],
+  }),
+  estudos: (record, n) => ({ ...record, codigo: `ESTUDO${n}`, checagens: [] }),
   // One exam of each procedure; what a reference is of is measured by its exam.
   'exames-laboratorio': async (record, n, ref) => ({
     ...record,

@@ -18,6 +18,7 @@ export async function rotasDoLink(app: FastifyInstance, documentos: Documentos, 
   const { pool } = documentos;
   app.convites.declarar({
     nome: FINALIDADE,
+    menorPedeResponsavel: true,
     async exigir(request, { alvo }) {
       const pedido = await pedidoDoLink(pool, alvo.pedidoId);
       const chamada = await chamadaDe(

@@ -11,6 +11,7 @@ import {
   type AssinarPorLink,
   type ParaAssinar,
 } from '#domain/assinatura/eletronica.ts';
+import { formatCpf } from '#domain/formato/cpf.ts';
 import { foldText } from '#domain/formato/texto.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
@@ -45,6 +46,9 @@ declare module '#server/capabilities/convite/index.ts' {
 }
 
 export type Link = Convite<typeof FINALIDADE>;
+/** The guardian, where the link is a minor's. */
+const quemAssina = ({ nome, responsavel }: Link): string => responsavel?.nome ?? nome;
+
 type Deps = { readonly app: FastifyInstance; readonly documentos: Documentos; readonly meios: Meios };
 
 /** Nobody of the house: what is written bears the name of who signed, and no account. */
@@ -86,7 +90,7 @@ export async function paraAssinar(deps: Deps, link: Link): Promise<ParaAssinar> 
   exigirEmVigor(linha);
   return {
     documento: { nome: linha.nome, tamanho: linha.tamanho, sha256: linha.arquivo_id },
-    nome: link.nome,
+    nome: quemAssina(link),
     papel: pedido.papel,
     quemPede: pedido.solicitante,
     mensagem: pedido.mensagem,
@@ -119,8 +123,9 @@ export async function assinarPorLink(
   const falta = faltaNaAssinatura(dada);
   if (falta !== null) throw validationError({ assinatura: [textos[falta]] });
   const texto = dada.desenho ? null : (dada.texto ?? '').trim();
-  if (texto !== null && foldText(texto) !== foldText(link.nome))
-    throw validationError({ assinatura: [textos.nome(link.nome)] });
+  const signatario = quemAssina(link);
+  if (texto !== null && foldText(texto) !== foldText(signatario))
+    throw validationError({ assinatura: [textos.nome(signatario)] });
   const linha = exigirArquivo(await acharLinha(pool, chamada, pedido.objectId));
   if (linha.qualificada) throw new AppError('documento-qualificada');
   const em = meios.agora().toISOString();
@@ -156,15 +161,15 @@ export async function assinarPorLink(
     visto: dada.sha256,
     bytes,
     aspecto: aspectoEletronico(em),
-    aoLado: original === null || junto === null ? folha.aoLado(link.nome, linha.nome) : null,
-    auditar: { assinatura: 'AVANCADA-LINK', nome: link.nome, convite: link.id },
+    aoLado: original === null || junto === null ? folha.aoLado(signatario, linha.nome) : null,
+    auditar: { assinatura: 'AVANCADA-LINK', nome: signatario, convite: link.id },
     junto: async (db, nova, resultado) => {
       await app.convites.usar(db, link, request);
       await guardarEletronica(db, {
         documentoId: nova.id,
         pedidoId: pedido.id,
         conviteId: link.id,
-        nome: link.nome,
+        nome: signatario,
         papel: pedido.papel,
         visto: dada.sha256,
         resultado,
@@ -210,7 +215,10 @@ function linhasDaFolha({ link, pedido, visto, quando, ip, agente }: Folha): (rea
     ...(link.cpfFinal === null ? [] : [folha.cpf(link.cpfFinal)]),
   ];
   return [
-    [linhas.signatario, link.nome],
+    [linhas.signatario, quemAssina(link)],
+    ...(link.responsavel
+      ? [[linhas.responsavel, folha.responsavel(link.nome, formatCpf(link.responsavel.cpf))] as const]
+      : []),
     [linhas.papel, papelNoPedido[pedido.papel]],
     [linhas.quando, quando],
     [linhas.conferencia, folha.conferencia(conferido)],

@@ -1,6 +1,6 @@
 /** What a feature says of the links that it answers; declared on `app.convites`, one for each purpose. */
 import type { FastifyRequest } from 'fastify';
-import type { NomeFinalidade } from '#domain/convite/convite.ts';
+import type { NomeFinalidade, ResponsavelNoLink } from '#domain/convite/convite.ts';
 import type { Queryable } from '#server/database/query.ts';
 
 /**
@@ -29,10 +29,13 @@ export type Convite<N extends Nome = Nome> = {
   readonly revogadoEm: string | null;
   readonly criadoEm: string;
   readonly criadoPor: number | null;
+  readonly responsavel: ResponsavelNoLink | null;
 };
 
 export type Finalidade<N extends Nome> = {
   readonly nome: N;
+  /** A minor's link is answered by the guardian, who says so once the identity is known (LGPD, art. 14). */
+  readonly menorPedeResponsavel?: true;
   /** Whether the caller may see the link, or send and revoke it ('mudar'); throws as any other call of theirs would. */
   exigir(request: FastifyRequest, convite: Convite<N>, para: 'ver' | 'mudar'): Promise<void>;
   /** What the page is given once the identity is known; throws what the person is to be told. */

@@ -1,5 +1,5 @@
 /** Rows of public links and of what happened to them. */
-import type { Passo, PassoConvite } from '#domain/convite/convite.ts';
+import type { Passo, PassoConvite, ResponsavelNoLink } from '#domain/convite/convite.ts';
 import type { Queryable, QueryRow } from '#server/database/query.ts';
 import { all, first, isoSql, exactlyOne, run, sql } from '#server/database/typed.ts';
 import type { Convite } from './finalidades.ts';
@@ -13,7 +13,7 @@ export type Linha = Convite & {
 const iso = (coluna: string) => sql.raw(isoSql(coluna));
 const LINHA = sql`c.id, c.finalidade, c.alvo, c.prestador_id AS "prestadorId", c.nome, c.nascimento::text AS nascimento,
   c.cpf_final AS "cpfFinal", c.email, c.telefone, c.usos, c.usos_maximo AS "usosMaximo", c.falhas, ${iso('c.expira_em')} AS "expiraEm",
-  ${iso('c.revogado_em')} AS "revogadoEm", ${iso('c.criado_em')} AS "criadoEm", c.criado_por AS "criadoPor", c.semente,
+  ${iso('c.revogado_em')} AS "revogadoEm", ${iso('c.criado_em')} AS "criadoEm", c.criado_por AS "criadoPor", c.semente, c.responsavel,
   p.nome AS prestador, p.fuso_horario AS fuso`;
 const DE = sql`FROM convite c LEFT JOIN prestador p ON p.id = c.prestador_id`;
 
@@ -90,12 +90,14 @@ export async function guardarPasse(
   id: number,
   passe: Buffer,
   minutos: number,
+  responsavel: ResponsavelNoLink | null,
 ): Promise<string> {
   const { ate } = await exactlyOne(
     db,
     sql<{
       ate: string;
-    }>`UPDATE convite SET passe = ${passe}, passe_ate = now() + make_interval(mins => ${minutos})
+    }>`UPDATE convite SET passe = ${passe}, passe_ate = now() + make_interval(mins => ${minutos}),
+        responsavel = ${responsavel === null ? null : JSON.stringify(responsavel)}::jsonb
       WHERE id = ${id} RETURNING ${iso('passe_ate')} AS ate`,
   );
   return ate;

@@ -4,7 +4,12 @@
  * that its purpose asks.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CABECALHO_CONVITE, CABECALHO_PASSE, type ConviteDaCasa } from '#domain/convite/convite.ts';
+import {
+  CABECALHO_CONVITE,
+  CABECALHO_PASSE,
+  type ConviteDaCasa,
+  type ResponsavelDado,
+} from '#domain/convite/convite.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { conviteServidor as textos } from '#messages/convite.ts';
 import { inTransaction } from '#server/database/query.ts';
@@ -52,10 +57,17 @@ export async function rotasDeConvite(
     return convite;
   });
 
-  app.post<{ Body: { nascimento?: string; cpf?: string } }>(
+  app.post<{ Body: { nascimento?: string; cpf?: string; responsavel?: ResponsavelDado } }>(
     '/api/convites/publico/identidade',
     { ...publico, schema: { body: IDENTIDADE } },
-    (request) => conferir(deps, request, request.headers[CABECALHO_CONVITE], request.body),
+    (request) =>
+      conferir(
+        deps,
+        request,
+        request.headers[CABECALHO_CONVITE],
+        request.body,
+        (convite) => de(convite).menorPedeResponsavel === true,
+      ),
   );
 
   app.get('/api/convites/publico/conteudo', publico, async (request) => {
@@ -114,5 +126,17 @@ export const identificadoDe =
 const IDENTIDADE = {
   type: 'object',
   additionalProperties: false,
-  properties: { nascimento: { type: 'string', maxLength: 10 }, cpf: { type: 'string', maxLength: 14 } },
+  properties: {
+    nascimento: { type: 'string', maxLength: 10 },
+    cpf: { type: 'string', maxLength: 14 },
+    responsavel: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        nome: { type: 'string', maxLength: 150 },
+        cpf: { type: 'string', maxLength: 14 },
+        declara: { type: 'boolean' },
+      },
+    },
+  },
 } as const;

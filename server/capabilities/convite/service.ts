@@ -9,13 +9,17 @@ import {
   finalDoCpf,
   identidadeConfere,
   LIMITES_CONVITE,
+  linkDeMenor,
   primeiroNome,
+  responsavelNoLink,
   situacaoDoConvite,
   type ConviteDaCasa,
   type ConvitePublico,
   type Passe,
   type PassoDaCasa,
   type PassoConvite,
+  type ResponsavelDado,
+  type ResponsavelNoLink,
 } from '#domain/convite/convite.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { isEmail } from '#domain/formato/validate-format.ts';
@@ -23,7 +27,7 @@ import { isValidTelefone, normalizeTelefone } from '#domain/formato/telefone.ts'
 import { conviteServidor as textos } from '#messages/convite.ts';
 import { textoErro } from '#messages/erros.ts';
 import { contarFalha, contarTentativa, esquecerTentativas } from '#server/capabilities/conta/index.ts';
-import { hoje } from '#server/clock.ts';
+import { hoje, noFuso } from '#server/clock.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import type { Cofre } from '#server/gateways/vault.ts';
@@ -75,6 +79,7 @@ export async function anotar(
   { id, finalidade, prestadorId }: Pick<Convite, 'id' | 'finalidade' | 'prestadorId'>,
   passo: PassoConvite,
   autor: Quem | null,
+  responsavel: ResponsavelNoLink | null = null,
 ): Promise<void> {
   const request = autor && 'request' in autor ? autor.request : null;
   const contexto = autor && 'contexto' in autor ? autor.contexto : null;
@@ -86,7 +91,7 @@ export async function anotar(
     await writeEvent(
       db,
       { usuario: contexto?.usuario ?? null, prestadorId, ip, motivo: null },
-      { recurso: 'convite', id, acao, depois: { finalidade } },
+      { recurso: 'convite', id, acao, depois: { finalidade, ...(responsavel ? { responsavel } : {}) } },
     );
 }
 
@@ -157,7 +162,7 @@ export async function comoDaCasa(
   const vistos: ConviteDaCasa[] = [];
   // One after another: a caller's transaction is one connection.
   for (const linha of linhas) {
-    const { id, finalidade, nome, prestador, email, telefone, expiraEm, criadoEm } = linha;
+    const { id, finalidade, nome, prestador, email, telefone, expiraEm, criadoEm, responsavel } = linha;
     const situacao = situacaoDoConvite(linha, agora());
     const link = situacao === 'aberto' ? await linkDe(db, deps, linha) : null;
     const passosDoConvite: PassoDaCasa[] = (passos.get(id) ?? []).map(({ passo, em, usuario }) => ({
@@ -176,6 +181,7 @@ export async function comoDaCasa(
       link,
       expiraEm,
       criadoEm,
+      responsavel: responsavel?.nome ?? null,
       passos: passosDoConvite,
     });
   }
@@ -229,7 +235,8 @@ export async function conferir(
   { pool }: Deps,
   request: FastifyRequest,
   token: unknown,
-  dada: { readonly nascimento?: string; readonly cpf?: string },
+  dada: { readonly nascimento?: string; readonly cpf?: string; readonly responsavel?: ResponsavelDado },
+  menorPedeResponsavel: (convite: Convite) => boolean,
 ): Promise<Passe> {
   const linha = await exigirToken(pool, token);
   exigirAberto(linha);
@@ -252,11 +259,17 @@ export async function conferir(
       messages: [restam > 3 ? texto : `${texto} ${textos.restam(restam)}`],
     });
   }
+  // Said only now: that the link is a minor's is told to nobody who does not know the person.
+  const deMenor =
+    menorPedeResponsavel(linha) && noFuso(linha.fuso ?? undefined, () => linkDeMenor(linha, hoje()));
+  const responsavel = deMenor ? responsavelNoLink(dada.responsavel) : null;
+  if (deMenor && responsavel === null) throw validationError({ responsavel: [textos.pedeResponsavel] });
   const passe = randomBytes(32).toString('base64url');
   return inTransaction(pool, async (db) => {
     await esquecerTentativas(db, conta, origem);
-    await anotar(db, linha, 'conferido', { request });
-    return { passe, ate: await guardarPasse(db, linha.id, resumoDe(passe), LIMITES_CONVITE.passeMinutos) };
+    await anotar(db, linha, 'conferido', { request }, responsavel);
+    const ate = await guardarPasse(db, linha.id, resumoDe(passe), LIMITES_CONVITE.passeMinutos, responsavel);
+    return { passe, ate };
   });
 }
 

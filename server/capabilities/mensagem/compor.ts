@@ -20,16 +20,18 @@ import {
   type PreviaMensagem,
   type Valores,
 } from '#domain/mensagem/compor.ts';
+import { maior } from '#domain/privacidade/titular.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { envio as textos } from '#messages/mensagem.ts';
 
+import { hoje } from '#server/clock.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { findRow, findRowAudited } from '#server/engine/read.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import type { Contexto } from '#server/plugins/context.ts';
-import { casaDe } from './repository.ts';
+import { casaDe, responsavelConsentiu } from './repository.ts';
 
 export type Deps = {
   readonly db: Queryable;
@@ -106,6 +108,12 @@ export async function comporTexto(
   if (!modelo.ativo) impedimentos.push({ motivo: 'inativo' });
   if (paciente['obito'] === true) impedimentos.push({ motivo: 'obito' });
   if (paciente['aceitaMensagens'] !== true) impedimentos.push({ motivo: 'sem-consentimento' });
+  // By the unit's day: who came of age today answers for himself from now on.
+  else if (
+    maior(idadeDoPaciente(paciente), hoje()) === false &&
+    !(await responsavelConsentiu(db, contexto.prestadorId, pedido.pacienteId))
+  )
+    impedimentos.push({ motivo: 'sem-responsavel' });
   if (destino === null) impedimentos.push({ motivo: 'sem-destino' });
   if (modelo.canal === 'EMAIL' && !comEmail) impedimentos.push({ motivo: 'sem-servidor' });
   const agora = localDateTime(new Date().toISOString(), fusoAtual());
@@ -127,6 +135,14 @@ export async function comporTexto(
     },
   };
 }
+
+const idadeDoPaciente = (paciente: Row) => ({
+  dataNascimento: textOf(paciente['dataNascimento']),
+  idadeEstimada: typeof paciente['idadeEstimada'] === 'number' ? paciente['idadeEstimada'] : null,
+  idadeEstimadaEm: textOf(paciente['idadeEstimadaEm']),
+});
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 async function linha<T extends object = Row>(
   registry: Registry,

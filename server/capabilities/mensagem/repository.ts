@@ -1,4 +1,5 @@
 /** The rows of sent messages, as the work that sends them sees and settles them. */
+import { ofTenant } from '#server/database/tenant.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { first, sql } from '#server/database/typed.ts';
 
@@ -24,6 +25,23 @@ export function mensagemASair(db: Queryable, id: number): Promise<MensagemASair 
           WHERE a.id = agendamento_id AND a.excluido_em IS NULL AND a.inicio = horario) AS "horarioMudou"
       FROM mensagem_enviada WHERE id = ${id}`,
   );
+}
+
+/** Whether a guardian consented to messages about this patient, and it was neither taken back nor ended (LGPD, art. 14). */
+export async function responsavelConsentiu(
+  db: Queryable,
+  prestadorId: number | null,
+  pacienteId: number,
+): Promise<boolean> {
+  if (prestadorId === null) return false;
+  const row = await first(
+    db,
+    sql<{
+      id: number;
+    }>`SELECT id FROM consentimento WHERE ${sql.raw(ofTenant('', String(prestadorId)))} AND paciente_id = ${pacienteId}
+        AND finalidade = 'MENSAGENS' AND dado_por = 'RESPONSAVEL' AND situacao = 'VIGENTE' AND excluido_em IS NULL LIMIT 1`,
+  );
+  return row !== undefined;
 }
 
 type Casa = {

@@ -11,3 +11,4 @@ export {
   type LinhaTabela,
   type PaginaDeItens,
 } from './repository.ts';
+export { precoDoDia } from './resolvido.ts';

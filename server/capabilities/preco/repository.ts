@@ -167,3 +167,12 @@ export async function itensDo(
   });
   return { total: rows[0]?.total ?? 0, itens: rows.map(({ total: _total, ...item }) => item) };
 }
+
+/** The table that the convênio's prices come from where no rule says another. */
+export async function tabelaDoConvenio(db: Queryable, convenioId: number): Promise<number | null> {
+  const { rows } = await db.query<{ tabela: number | null }>({
+    text: 'SELECT tabela_preco_id AS tabela FROM convenio WHERE id = $1',
+    values: [convenioId],
+  });
+  return rows[0]?.tabela ?? null;
+}

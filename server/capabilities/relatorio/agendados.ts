@@ -10,6 +10,7 @@ import { inTransaction, type Pool } from '#server/database/query.ts';
 import type { OpenRecords } from '#server/engine/call.ts';
 import { doProduto } from '#server/plugins/context.ts';
 import { contextoDaConta } from '#server/plugins/rights.ts';
+import { trazerPainel } from './painel-agendado.ts';
 import { pedirRelatorio } from './pedir.ts';
 import { agendamentos, contasDe, type Agendamento } from './repository.ts';
 
@@ -47,7 +48,17 @@ async function trazer(
   await inTransaction(pool, async (db) => {
     for (const { id: usuarioId } of contas) {
       const contexto = await contextoDaConta(db, usuarioId, registry.entities, prestadorId);
-      if (!resource || !contexto?.ability.can(resource.action ?? 'list', 'report')) continue;
+      if (!resource || !contexto?.ability.can(resource.action ?? 'list', resource.subject ?? '')) continue;
+      if (resource.board) {
+        await trazerPainel(db, resource, {
+          usuarioId,
+          prestadorId,
+          agendadoId: id,
+          dia,
+          dias: periodoDe(periodo, dia),
+        });
+        continue;
+      }
       await pedirRelatorio(db, registros, {
         relatorio,
         titulo: resource.breadcrumb,

@@ -17,6 +17,7 @@ import { contextoDaConta } from '#server/plugins/rights.ts';
 import { abrirRelato, fatosDe, type Consulta } from './abrir.ts';
 import { trazerAgendados } from './agendados.ts';
 import { bytesDoRelato, nomeDoArquivo } from './documento.ts';
+import { enviarPainel, PAINEL_AGENDADO } from './painel-agendado.ts';
 import { porta, RELATORIO } from './pedir.ts';
 import { totalDe } from './registros.ts';
 import { fusoDe, vencidosEm } from './repository.ts';
@@ -166,6 +167,12 @@ export default [
     parallel: 1,
     handler: (_task, { database, registros, registry }) =>
       trazerAgendados({ pool: database.pool, registry: registry(), registros }),
+  }),
+  defineJob({
+    kind: PAINEL_AGENDADO,
+    title: TITULOS_DE_TAREFA['painel-agendado'],
+    mostAttempts: 5,
+    handler: (task, { database, service }) => enviarPainel(database.pool, service('correio'), task),
   }),
   defineJob({
     kind: kindOf('relatorios-vencer', {}),

@@ -68,3 +68,14 @@ export async function fusoDe(db: Queryable, prestadorId: number): Promise<string
   );
   return row?.fuso ?? undefined;
 }
+
+/** Where a person reads mail; undefined: who may not enter any more. */
+export const enderecoDaConta = (
+  db: Queryable,
+  id: number,
+): Promise<{ readonly nome: string; readonly email: string | null } | undefined> =>
+  first(
+    db,
+    sql<{ nome: string; email: string | null }>`SELECT nome, email FROM usuario
+      WHERE id = ${id} AND ativo AND excluido_em IS NULL`,
+  );

@@ -1,7 +1,7 @@
 /** A bank's answer in its thread: the whole file judged, and what it says of each line, in pieces. */
 import { createHash } from 'node:crypto';
 import { bancoDeBoleto, NOMES_DOS_BANCOS } from '#domain/boleto/bancos.ts';
-import { lerCnab240, type ArquivoCnab, type Valores } from '#domain/cnab/ler.ts';
+import { lerCnab240, rejeicaoDaRemessa, type ArquivoCnab, type Valores } from '#domain/cnab/ler.ts';
 import { respostasDaCobranca } from '#domain/cnab/respostas-cobranca.ts';
 import { respostasDoArquivo } from '#domain/cnab/respostas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -37,6 +37,8 @@ function abrir({ conteudo, familia, outroTipo }: Pergunta): ArquivoCnab {
   const lido = lerCnab240(conteudo);
   if (!lido.ok) return recusar(recusaCnab[lido.motivo]);
   const { arquivo } = lido;
+  const rejeicao = rejeicaoDaRemessa(arquivo);
+  if (rejeicao) recusar(texto.remessaRejeitada(rejeicao));
   if (arquivo.sentido === 'remessa') recusar(texto.remessa);
   if (arquivo.sentido === null) recusar(texto.semSentido);
   if (!arquivo.lotes.some((lote) => lote.familia === familia)) recusar(outroTipo);

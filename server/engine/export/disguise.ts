@@ -6,6 +6,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { formatRfc3339 } from '#domain/formato/data-hora.ts';
 import { fusoAtual } from '#domain/formato/fuso.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { RareCombinations } from '#domain/registro/rare.ts';
 import { isPerson, personalOf, tellsPeople, toldBy, type Pessoal } from '#domain/registro/pessoal.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { exportacao } from '#messages/importacao.ts';
@@ -18,7 +19,11 @@ export type Disguised = {
   /** Titles of what was asked for and is not in the file. */
   readonly leftOut: readonly FieldModel[];
   readonly change: (row: Row) => Row;
+  /** Columns that describe a person where each row is one: rare ones together tell who (decision 0210). */
+  readonly describes: readonly Describing[];
 };
+
+type Describing = { readonly id: string; readonly of: (row: Row) => string };
 
 type What = Pessoal | 'propria';
 const LEFT_OUT: ReadonlySet<What> = new Set(['documento', 'contato', 'endereco', 'texto']);
@@ -81,6 +86,8 @@ export function disguise(
       .toUpperCase()}`;
   const changes: { readonly id: string; readonly put: (row: Row) => unknown }[] = [];
   const leftOut: FieldModel[] = [];
+  const describes: Describing[] = [];
+  const aPerson = pseudonimos && isPerson(entity);
   const kept = columns.flatMap((field): FieldModel[] => {
     const what = pseudonimos ? whatOf(field, entity, registry) : undefined;
     if (what !== undefined && LEFT_OUT.has(what)) {
@@ -92,6 +99,11 @@ export function disguise(
       changes.push({ id, put: value });
       return [asText(field, title)];
     };
+    if (aPerson && describesPerson(field, what))
+      describes.push({
+        id,
+        of: (row) => String(row[id] ?? '').slice(0, what === 'nascimento' ? 4 : undefined),
+      });
     if (what === 'nascimento')
       return put(exportacao.anoDe(field.title), (row) => filled(row[id], (day) => day.slice(0, 4)));
     if (what === 'ligacao')
@@ -108,7 +120,37 @@ export function disguise(
   return {
     columns: kept,
     leftOut,
+    describes,
     change: (row) => ({ ...row, ...Object.fromEntries(changes.map(({ id, put }) => [id, put(row)])) }),
+  };
+}
+
+/** What is chosen of a few: a year, an option, a place. What is measured or counted of somebody is what the file is for. */
+const describesPerson = (field: FieldModel, what: What | undefined): boolean =>
+  what === 'nascimento' ||
+  (what === undefined && (field.kind === 'enum' || (field.kind === 'ref' && field.ref !== undefined)));
+
+/** Blanks what fewer than `least` rows would show alike: one reading of all rows counts, the next is changed by it. */
+export async function withoutRare(
+  rows: AsyncIterable<Row>,
+  describes: readonly Describing[],
+  least: number,
+): Promise<{ readonly change: (row: Row) => Row; readonly blanked: number }> {
+  const rare = new RareCombinations();
+  const of = (row: Row) => describes.map((column) => column.of(row));
+  for await (const row of rows) rare.count(of(row));
+  const { blank, rows: blanked } = rare.blanks(least);
+  return {
+    blanked,
+    change: (row) => {
+      const columns = blank(of(row));
+      return columns.size === 0
+        ? row
+        : {
+            ...row,
+            ...Object.fromEntries([...columns].map((column) => [describes[column]?.id ?? '', null])),
+          };
+    },
   };
 }
 

@@ -26,7 +26,7 @@ import type { AbilityContexto, Contexto, UsuarioContexto } from '#server/plugins
 import { csvCell, xlsxCell } from './cells.ts';
 import { childCount, childRows, REGISTRO } from './child-rows.ts';
 import { BOM, csvLine } from './csv-writer.ts';
-import { disguise, type Asked, type Disguised } from './disguise.ts';
+import { disguise, withoutRare, type Asked, type Disguised } from './disguise.ts';
 import { exportRows } from './export-rows.ts';
 import { asFile, fileSlug } from './file-answer.ts';
 import { XLSX_MAX_ROWS, xlsxBytes } from './xlsx-writer.ts';
@@ -149,15 +149,21 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
     demandGroup(call, wanted, total);
     if (wanted.formato === 'xlsx' && total > XLSX_MAX_ROWS)
       throw new AppError('requisicao-invalida', { messages: [exportacao.linhasDemais] });
-    await record(call, wanted, total);
     const client = options.newClient({ applicationName: 'zelo-exportacao' });
     await client.connect();
-    const records = exportRows(client, call, wanted.query, {
-      whole: tabela !== undefined,
-      shuffled: wanted.asked.pseudonimos,
-    });
+    const read = () =>
+      exportRows(client, call, wanted.query, {
+        whole: tabela !== undefined,
+        shuffled: wanted.asked.pseudonimos,
+      });
     const { columns, change } = wanted.disguised;
-    const rows = changed(tabela ? childRows(tabela, records) : records, change);
+    const rare = await rareOf(client, wanted, read).catch((error: unknown) => {
+      void client.end().catch(() => undefined); // Nothing is lost: it only read.
+      throw error;
+    });
+    await record(call, wanted, total, rare.blanked);
+    const records = read();
+    const rows = changed(tabela ? childRows(tabela, records) : records, (row) => change(rare.change(row)));
     const bytes =
       wanted.formato === 'csv'
         ? csvBytes(columns, rows)
@@ -172,6 +178,7 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
     { entity, contexto }: EntityCall,
     { formato, tabela, disguised, asked, input }: Wanted,
     total: number,
+    blanked: number,
   ): Promise<void> {
     // Order and page ('_sort') choose no row.
     const filtros = Object.entries(input).filter(([key]) => !OWN_KEYS.includes(key) && !key.startsWith('_'));
@@ -184,6 +191,7 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
       ...(disguised.leftOut.length > 0 ? { semColunas: disguised.leftOut.map(({ id }) => id) } : {}),
       ...(filtros.length > 0 ? { filtros: Object.fromEntries(filtros) } : {}),
       linhas: total,
+      ...(blanked > 0 ? { linhasComRaros: blanked } : {}),
     };
     await auditAct(options.pool, entity.name, contexto, { acao: 'exportar', id: null, depois });
   }
@@ -195,6 +203,20 @@ const MENOR_GRUPO = 5;
 function demandGroup({ entity, registry }: EntityCall, { asked }: Wanted, total: number): void {
   if (asked.pseudonimos && total < MENOR_GRUPO && tellsPeople(entity, registry.entity))
     throw new AppError('requisicao-invalida', { messages: [exportacao.grupoPequeno(MENOR_GRUPO)] });
+}
+
+/**
+ * What of a register of people is left blank, since fewer rows than that would show it alike; a child table's rows are of what
+ * happened and not of whom. Both readings are of one moment: a row that came between them would not have been counted.
+ */
+async function rareOf(
+  client: pg.Client,
+  { tabela, disguised: { describes } }: Wanted,
+  read: () => AsyncIterable<Row>,
+): Promise<Awaited<ReturnType<typeof withoutRare>>> {
+  if (tabela || describes.length === 0) return { change: (row) => row, blanked: 0 };
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  return withoutRare(read(), describes, MENOR_GRUPO);
 }
 
 /** A ticket does not outlive the account that asked for it. */

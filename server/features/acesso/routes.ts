@@ -134,6 +134,10 @@ function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
   app.post('/api/usuarios/:id/encerrar-sessoes', usuario('update'), async (request) =>
     pessoas.encerrarSessoes(call(request, 'update'), idOf(request)),
   );
+  app.post('/api/usuarios/:id/desligar-calendario', usuario('update'), async (request, reply) => {
+    await pessoas.desligarCalendario(call(request, 'update'), idOf(request));
+    return reply.code(204).send();
+  });
   app.post('/api/usuarios/:id/redefinir-senha', provado(usuario('update')), async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return pessoas.novaSenha(call(request, 'update'), idOf(request));

@@ -23,7 +23,17 @@ const ORDER: { readonly [campo: string]: string } = {
   ultimoAcesso: 'u.ultimo_acesso',
   ativo: 'u.ativo',
 };
-const FILTERS = ['q', 'papel', 'ativo', 'bloqueado', 'nuncaEntrou', 'prestadorId', 'grupoId', 'id'] as const;
+const FILTERS = [
+  'q',
+  'papel',
+  'ativo',
+  'bloqueado',
+  'nuncaEntrou',
+  'calendario',
+  'prestadorId',
+  'grupoId',
+  'id',
+] as const;
 
 export type ListaQuery = { readonly [key: string]: unknown };
 
@@ -113,6 +123,11 @@ function condition(key: (typeof FILTERS)[number], value: string, params: Params,
       return yes() ? 'u.bloqueado_ate > now()' : 'coalesce(u.bloqueado_ate <= now(), true)';
     case 'nuncaEntrou':
       return yes() ? 'u.ultimo_acesso IS NULL' : 'u.ultimo_acesso IS NOT NULL';
+    case 'calendario': {
+      const some =
+        'EXISTS (SELECT 1 FROM agenda_calendario c WHERE c.usuario_id = u.id AND c.vale_ate > now())';
+      return yes() ? some : `NOT ${some}`;
+    }
     case 'prestadorId':
       return `EXISTS (SELECT 1 FROM (${ALCANCE_SQL}) a WHERE ${ofTenant('a.', id())})`;
     case 'grupoId':

@@ -6,7 +6,7 @@ import { PAPEIS } from '#domain/acesso/concessao.ts';
 import type { Named, Usuario, UsuarioLinha } from '#domain/acesso/conta.ts';
 import { PAPEL_TITULO } from '#messages/acesso.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, isoSql, query, run, sql } from '#server/database/typed.ts';
 import type { Params } from '#server/engine/filters.ts';
 import { ALCANCE_SQL } from './repository.ts';
 
@@ -69,10 +69,22 @@ export function umUsuario(
             (SELECT nome FROM profissional WHERE id = u.profissional_id) AS "profissionalNome",
             (SELECT nome FROM fornecedor WHERE id = u.fornecedor_id) AS "fornecedorNome",
             u.criado_em AS "criadoEm", u.atualizado_em AS "atualizadoEm", u.senha_provisoria_ate AS "senhaProvisoriaAte",
-            (SELECT count(*)::int FROM sessao s WHERE s.usuario_id = u.id AND s.revogada_em IS NULL AND s.expira_em > now()) AS "sessoesAbertas"
+            (SELECT count(*)::int FROM sessao s WHERE s.usuario_id = u.id AND s.revogada_em IS NULL AND s.expira_em > now()) AS "sessoesAbertas",
+            (SELECT jsonb_build_object('nomes', c.nomes, 'valeAte', ${isoSql('c.vale_ate')}, 'lidoEm', ${isoSql('c.lido_em')})
+               FROM agenda_calendario c WHERE c.usuario_id = u.id AND c.vale_ate > now()) AS calendario
        FROM usuario u WHERE ${vista} AND u.id = ${params.add(id)}`,
     values: params.values,
   });
+}
+
+/** Ends the address by which a calendar outside reads the person's agenda; undefined: there is none that answers. */
+export function apagarCalendarioDe(db: Queryable, id: number): Promise<{ nomes: boolean } | undefined> {
+  return first(
+    db,
+    sql<{
+      nomes: boolean;
+    }>`DELETE FROM agenda_calendario WHERE usuario_id = ${id} AND vale_ate > now() RETURNING nomes`,
+  );
 }
 
 /** Locks the account in sight. */

@@ -18,6 +18,7 @@ import { atorDe, estadoDo, recusar, registrar, type Chamada } from './common.ts'
 import { conferirReferencias, repetido, type UsuarioCorpo } from './usuario-body.ts';
 import { ler, scope } from './usuarios-leitura.ts';
 import {
+  apagarCalendarioDe,
   encerrarTodas,
   gravarUsuario,
   inserirUsuario,
@@ -139,6 +140,16 @@ export async function encerrarSessoes(call: Chamada, id: number): Promise<{ ence
       depois: { sessoesEncerradas: encerradas },
     });
     return { encerradas };
+  });
+}
+
+/** The address of the person's calendar answers no more: an administrator need not wait for its owner, who may have left. */
+export async function desligarCalendario(call: Chamada, id: number): Promise<void> {
+  await mudarAcesso(call.pool, async (db) => {
+    await exigirAbaixo(db, call, id);
+    const ended = await apagarCalendarioDe(db, id);
+    if (!ended) throw new AppError('nao-encontrado', { messages: [acesso.semCalendario] });
+    await registrar(db, call.contexto, { recurso: 'usuario', id, acao: 'desligar-calendario', antes: ended });
   });
 }
 

@@ -60,23 +60,28 @@ export async function avisarPasso(
   });
 }
 
-/** Somebody of the same name was received at the destination, and another record there is as much like them: who asked says. */
+/**
+ * Somebody of the same name was received at the destination, and another record there is as much like them: who asked says. Or the
+ * arrival that ended the order was a mistake, and was taken back: who asked sees whether another is needed.
+ */
 export async function perguntarSeChegou(
   db: Queryable,
   { id, nomePaciente, origem, destino }: Stored<'pedidos-ambulancia'>,
   prestadorId: number,
   eu: number,
+  desfeita = false,
 ): Promise<void> {
+  const trajeto = texto.trajeto(nomePaciente ?? '', origem, destino);
   const pediu = await quemPediu(db, id);
   await notificar(db, {
     para: [...new Set([...(pediu === null ? [] : [pediu]), ...(await quemRegula(db, prestadorId))])],
     tipo: 'AMB',
-    titulo: texto.talvezChegou,
-    texto: texto.talvezChegouTexto(texto.trajeto(nomePaciente ?? '', origem, destino)),
+    titulo: desfeita ? texto.chegadaDesfeita : texto.talvezChegou,
+    texto: desfeita ? texto.chegadaDesfeitaTexto(trajeto) : texto.talvezChegouTexto(trajeto),
     dadosSensiveis: true,
     destino: telaDe(id),
     prestadorId,
-    chave: chaveDe(id, 'talvez'),
+    chave: chaveDe(id, desfeita ? 'chegada-desfeita' : 'talvez'),
     criadoPor: eu,
   });
 }

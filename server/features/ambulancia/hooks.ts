@@ -11,7 +11,7 @@ import {
 } from '#server/capabilities/cuidado/index.ts';
 import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { avisarPasso, perguntarSeChegou } from './avisos.ts';
-import { aCaminhoDe, deQuem } from './repository.ts';
+import { aCaminhoDe, deQuem, terminadosPelaChegada } from './repository.ts';
 
 /**
  * Somebody was received here, by whichever door: what was to bring the person here is over. Of whom a desk knows nothing of
@@ -33,6 +33,19 @@ async function recebido(
 async function identificado(pacienteId: number, context: RuleContext): Promise<void> {
   const chegou = await recebidoAte(context.db, pacienteId, context.prestadorId);
   if (chegou) await recebido(pacienteId, context, chegou.ate);
+}
+
+/** Received by mistake, or as somebody else: what ended by it is not begun again by itself, and whoever asked is told. */
+async function naoFoiRecebido(
+  pacienteId: number | null,
+  desde: string | null,
+  { db, contexto, prestadorId, registros }: RuleContext,
+): Promise<void> {
+  if (pacienteId === null || desde === null) return;
+  const pedidos = registros('pedidos-ambulancia').server.everybodys;
+  const onde = { pacienteId, prestadorId, desde, motivo: texto.chegouPorSi };
+  for (const { id } of await terminadosPelaChegada(db, onde))
+    await perguntarSeChegou(db, await pedidos.read(id), await deQuem(db, id), contexto.usuario.id, true);
 }
 
 const aUniao: StepRules<'unioes-pacientes', 'fazer' | 'identificar' | 'confirmar'> = {
@@ -82,6 +95,9 @@ export default rules({
           if (await vemACasa(context.db, atual.id)) await recebido(atual.pacienteId, context);
         },
       },
+      'desfazer-chegada': {
+        after: ({ antes }, context) => naoFoiRecebido(antes.pacienteId, antes.chegadaEm, context),
+      },
     },
   },
   pacientes: {
@@ -91,7 +107,14 @@ export default rules({
       },
     },
   },
-  'unioes-pacientes': { steps: { fazer: aUniao, identificar: aUniao, confirmar: aUniao } },
+  'unioes-pacientes': {
+    steps: {
+      fazer: aUniao,
+      identificar: aUniao,
+      confirmar: aUniao,
+      desfazer: { after: ({ antes }, context) => naoFoiRecebido(antes.ficaId, antes.feitaEm, context) },
+    },
+  },
   'atendimentos-urgencia': {
     save: {
       async after(chegada, antes, context) {

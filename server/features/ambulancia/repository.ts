@@ -78,6 +78,26 @@ export function aCaminhoDe(
   );
 }
 
+/** Orders to this unit of that person that ended since then because the person was received here. */
+export function terminadosPelaChegada(
+  db: Queryable,
+  {
+    pacienteId,
+    prestadorId,
+    desde,
+    motivo,
+  }: { pacienteId: number; prestadorId: number; desde: string; motivo: string },
+): Promise<{ readonly id: number }[]> {
+  return all(
+    db,
+    sql<{
+      id: number;
+    }>`SELECT t.id FROM pedido_ambulancia t JOIN paciente p ON p.id = t.paciente_id JOIN paciente x ON x.id = ${pacienteId}
+     WHERE t.prestador_destino_id = ${prestadorId} AND t.excluido_em IS NULL AND t.situacao = 'CONCLUIDO' AND t.motivo = ${motivo}
+       AND t.encerrado_em >= ${desde}::timestamptz AND ${sql.raw(mesmaPessoaSql('p', 'x'))} ORDER BY t.id`,
+  );
+}
+
 /** Whose the order is. */
 export async function deQuem(db: Queryable, id: number): Promise<number> {
   const { prestadorId } = await exactlyOne(

@@ -1,5 +1,6 @@
 /** What boletos, remittances of collection and receipts do that no declaration says (FIN-03, FIN-06). */
 import { abatimentoDe, saldoAReceber, type Recebe } from '#domain/conta-receber/titulo.ts';
+import { dizMotivo } from '#domain/formato/motivo.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
 import { fusoAtual } from '#domain/formato/fuso.ts';
@@ -56,7 +57,7 @@ const recebe = ({ transition, atual, campos }: Recebimento): string =>
 /** A boleto that the bank has can be paid there too: who receives by hand says why, whatever the form. */
 async function demandPorque(steps: readonly Recebimento[], { db }: RuleContext): Promise<void> {
   const semPorque = steps.filter(
-    ({ campos }) => campos.valorDoBanco == null && (campos.recebidoAssimMesmo ?? '').trim() === '',
+    ({ campos }) => campos.valorDoBanco == null && !dizMotivo(campos.recebidoAssimMesmo),
   );
   if (semPorque.length === 0) return;
   const noBanco = await boletosNoBanco(

@@ -32,7 +32,7 @@ const NENHUM: Destino = {
 
 /** Why the title cannot go into a borderô at all. */
 function impedimento(titulo: TituloAPagar): string | undefined {
-  if (!['LIBERADA', 'PAGA_PARCIAL'].includes(titulo.situacao)) return texto.naoLiberado;
+  if (!['LIBERADA', 'PAGA_PARCIAL'].includes(titulo.situacao)) return texto.naoSePaga(titulo.situacao);
   if (compareDecimal(titulo.saldo, '0') <= 0) return texto.semSaldo;
   return titulo.noBordero === null ? undefined : texto.emOutro(titulo.noBordero);
 }

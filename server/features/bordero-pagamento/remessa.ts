@@ -30,7 +30,8 @@ export async function problemasDosItens(
   return itens.flatMap((item) => {
     const dizer = (motivo: string) =>
       texto.incompleto(texto.quemRecebe(item.favorecido, item.documento), motivo);
-    if (!['LIBERADA', 'PAGA_PARCIAL'].includes(item.situacaoTitulo)) return [dizer(texto.naoLiberado)];
+    if (!['LIBERADA', 'PAGA_PARCIAL'].includes(item.situacaoTitulo))
+      return [dizer(texto.naoSePaga(item.situacaoTitulo))];
     if (compareDecimal(item.valor, '0') <= 0) return [dizer(texto.semLiquido)];
     if (compareDecimal(item.valor, item.saldo) > 0) return [dizer(texto.valorMaior(item.saldo))];
     const forma = porId.get(item.formaPagamentoId);

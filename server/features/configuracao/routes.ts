@@ -7,6 +7,7 @@ import {
   type Setting,
   type SettingKey,
 } from '#domain/configuracao/valores.ts';
+import { identificadoresDe } from '#domain/painel/embutido.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { configuracao as textos, problemaDaConfiguracao } from '#messages/configuracao.ts';
 import { lugarDasChaves, temFator } from '#server/capabilities/segundo-fator/index.ts';
@@ -57,6 +58,7 @@ export default function config(app: FastifyInstance, { pool, env }: FeatureDeps)
       const contexto = contextoDe(request);
       demand(contexto);
       const { valores, versao } = readBody(request.body, app.configuracao.fixas);
+      recusarPaineis(valores);
       await inTransaction(pool, async (db) => {
         const before = await travarValores(db);
         if (!before || before.versao !== versao)
@@ -76,6 +78,15 @@ export default function config(app: FastifyInstance, { pool, env }: FeatureDeps)
       return state();
     },
   );
+
+  /** A board that does not exist would be embedded nowhere, and nobody would know why. */
+  function recusarPaineis({ paineisEmbutidos: dado }: Stored['valores']): void {
+    const { resource } = app.registro.atual;
+    const nomes = typeof dado === 'string' ? [...(identificadoresDe(dado)?.keys() ?? [])] : [];
+    const sobram = nomes.filter((nome) => resource[nome]?.board === undefined);
+    if (sobram.length > 0)
+      throw validationError({ paineisEmbutidos: [textos.painelDesconhecido(sobram.join(', '))] });
+  }
 
   /** Who asks a factor of everybody like oneself has one: the next sign-in would leave them outside. */
   async function exigirFatorProprio(

@@ -19,6 +19,9 @@ export type DadosDaVisita = {
   readonly convenioId: number | null;
   readonly numeroCarteira: string | null;
   readonly numeroAutorizacao: string | null;
+  readonly senhaAutorizacao: string | null;
+  readonly dataAutorizacao: string | null;
+  readonly validadeSenha: string | null;
   readonly urgencia: boolean;
 };
 
@@ -63,7 +66,8 @@ export function dadosDaVisita(
         coalesce(p.profissional_id, a.profissional_id, i.profissional_id) AS "profissionalId",
         coalesce(p.iniciado_em, a.inicio, i.internada_em, i.solicitada_em) AS em,
         coalesce(a.convenio_id, i.convenio_id) AS "convenioId", a.numero_carteira AS "numeroCarteira",
-        a.numero_autorizacao AS "numeroAutorizacao",
+        a.numero_autorizacao AS "numeroAutorizacao", a.senha_autorizacao AS "senhaAutorizacao",
+        a.data_autorizacao::text AS "dataAutorizacao", a.validade_senha::text AS "validadeSenha",
         (coalesce(i.carater = 'URGENCIA', false) OR EXISTS (SELECT 1 FROM atendimento_urgencia u
           WHERE u.excluido_em IS NULL AND (u.prontuario_id = p.id OR ${CHART_DENTRO}))) AS urgencia
       FROM (SELECT 1) um
@@ -214,7 +218,9 @@ export function feitosNaVisita(db: Queryable, prestadorId: number, visita: Visit
       FROM prontuario p JOIN evento_odontologico e ON e.feito_no_prontuario_id = p.id
       JOIN condicao_dentaria c ON c.id = e.condicao_id JOIN procedimento x ON x.id = c.procedimento_id
       WHERE ${doAtendimento(prestadorId, visita)} AND p.estado <> 'CANCELADO' AND e.excluido_em IS NULL
-        AND e.realizado_em IS NOT NULL AND e.situacao IN ('REALIZADO', 'RETIRADO')`,
+        AND e.realizado_em IS NOT NULL AND e.situacao IN ('REALIZADO', 'RETIRADO')
+        AND NOT EXISTS (SELECT 1 FROM plano_odontologico_itens i JOIN plano_odontologico t ON t.id = i.plano_odontologico_id
+          WHERE i.evento_id = e.id AND t.conta_receber_id IS NOT NULL AND t.situacao IN ('ACEITO', 'ENCERRADO') AND t.excluido_em IS NULL)`,
   );
 }
 
@@ -233,12 +239,4 @@ export function dosesDadas(db: Queryable, prestadorId: number, { internacaoId }:
       WHERE d.internacao_id = ${internacaoId} AND ${daCasa('d', prestadorId)} AND d.excluido_em IS NULL AND d.situacao = 'DADA'
       GROUP BY d.prescricao_id, d.item_id`,
   );
-}
-
-export async function tabelaDoConvenio(db: Queryable, convenioId: number): Promise<number | null> {
-  const row = await first(
-    db,
-    sql<{ tabela: number | null }>`SELECT tabela_preco_id AS tabela FROM convenio WHERE id = ${convenioId}`,
-  );
-  return row?.tabela ?? null;
 }

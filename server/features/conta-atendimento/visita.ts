@@ -41,6 +41,9 @@ export async function completarConta(valores: Conta, { db, prestadorId }: RuleCo
         convenioId: dados.convenioId,
         numeroCarteira: valores.numeroCarteira ?? dados.numeroCarteira,
         numeroAutorizacao: valores.numeroAutorizacao ?? dados.numeroAutorizacao,
+        senhaAutorizacao: valores.senhaAutorizacao ?? dados.senhaAutorizacao,
+        dataAutorizacao: valores.dataAutorizacao ?? dados.dataAutorizacao,
+        validadeSenha: valores.validadeSenha ?? dados.validadeSenha,
       });
   }
   const pacienteId = valores.pacienteId ?? 0;

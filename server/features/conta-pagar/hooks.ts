@@ -1,5 +1,6 @@
 /** What accounts payable do that no declaration says: figures, release, instalments, payments and their reversal (FIN-01, FIN-05). */
 import { limiteDosAcrescimos } from '#domain/conta-pagar/limites.ts';
+import { dizMotivo } from '#domain/formato/motivo.ts';
 import { compareDecimal, formatMoeda, isMoeda, roundDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { nomearCpfCnpj } from '#domain/formato/cpf-cnpj.ts';
@@ -8,13 +9,7 @@ import { paragrafo } from '#domain/modelo-documento/quadro.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { contasPagar as texto } from '#messages/conta-pagar.ts';
 import { hoje } from '#server/clock.ts';
-import {
-  dinheiro,
-  emParcelas,
-  emRepeticoes,
-  escrito,
-  umBorderoPorVez,
-} from '#server/capabilities/titulo/index.ts';
+import { dinheiro, emParcelas, emRepeticoes, umBorderoPorVez } from '#server/capabilities/titulo/index.ts';
 import type { Draft, Stored, Whole } from '#server/engine/call.ts';
 import {
   rules,
@@ -92,7 +87,7 @@ function conferirAcrescimos(
     throw validationError({
       [compareDecimal(juros, multa) >= 0 ? 'juros' : 'multa']: [texto.encargosMaiores(soma, valorBruto)],
     });
-  if (excesso === 'alem-do-usual' && escrito(motivoAcrescimos) === null)
+  if (excesso === 'alem-do-usual' && !dizMotivo(motivoAcrescimos))
     throw validationError({ motivoAcrescimos: [texto.encargosAlem(soma, usual.dias, usual.total)] });
 }
 

@@ -13,6 +13,7 @@ import { divergenciaDita } from '#messages/conferencia.ts';
 import { CAMPOS_COMPARADOS, notaFiscal as texto } from '#messages/nota-fiscal.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { compareDecimal, formatMoeda, roundDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
+import { hoje } from '#server/clock.ts';
 import { chamadaDoServidor, criarDocumento, exigirNome } from '#server/capabilities/documento/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
@@ -55,13 +56,17 @@ export async function avisosDa(db: Queryable, prestadorId: number, nota: Nota): 
 
 /** What the note says of itself and does not meet, and what was read into the title that a person should see. */
 function avisosDosValores({
+  emissao,
+  competencia,
   divergencias: naoBatem = [],
   descontos,
   codigoDesconhecido,
   retencaoIncerta,
 }: Nota): readonly string[] {
   const condicionado = descontos?.condicionado ?? '0.00';
+  const dia = hoje();
   return [
+    ...(emissao > dia || competencia > dia.slice(0, 7) ? [texto.doFuturo(emissao, competencia)] : []),
     ...naoBatem.map(divergenciaDita),
     ...(compareDecimal(condicionado, '0') > 0 ? [texto.descontoCondicionado(condicionado)] : []),
     ...(codigoDesconhecido ? [texto.codigoDeRetencao(codigoDesconhecido)] : []),

@@ -1,5 +1,6 @@
 /** Titles paid, whole or in part: many at once where a bank's return says so (FIN-01, FIN-03). */
 import { saldoDe } from '#domain/conta-pagar/guardas.ts';
+import { dizMotivo } from '#domain/formato/motivo.ts';
 import { limiteDosEncargos } from '#domain/conta-pagar/limites.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { sumDecimal } from '#domain/formato/decimal.ts';
@@ -102,7 +103,7 @@ async function noBancoRecusadas(
   { db }: RuleContext,
 ): Promise<Recusas> {
   const porGente = steps.filter(
-    ({ campos }) => campos.valorDoBanco == null && (campos.pagoAssimMesmo ?? '').trim() === '',
+    ({ campos }) => campos.valorDoBanco == null && !dizMotivo(campos.pagoAssimMesmo),
   );
   if (porGente.length === 0) return new Map();
   const ordens = await ordensNoBanco(
@@ -144,7 +145,7 @@ function encargosRecusados(steps: readonly Pagamento[], abate: (step: Pagamento)
     const { excesso, usual } = limiteDosEncargos(atual, valor, encargos, campos.dataPagamento);
     if (excesso === 'maior-que-o-valor')
       recusas.set(atual.id, validationError({ encargos: [texto.encargosMaiores(encargos, valor)] }));
-    if (excesso === 'alem-do-usual' && (campos.motivoEncargos ?? '').trim() === '')
+    if (excesso === 'alem-do-usual' && !dizMotivo(campos.motivoEncargos))
       recusas.set(
         atual.id,
         validationError({ motivoEncargos: [texto.encargosAlem(encargos, usual.dias, usual.total)] }),

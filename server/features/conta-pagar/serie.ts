@@ -1,9 +1,10 @@
 /** A title made into a series: the first of it is the title itself, with the step; the others are titles like any other. */
 import { limiteDosAcrescimos } from '#domain/conta-pagar/limites.ts';
+import { dizMotivo } from '#domain/formato/motivo.ts';
 import { recusar } from '#domain/errors/app-error.ts';
 import { sumDecimal } from '#domain/formato/decimal.ts';
 import { contasPagar as texto } from '#messages/conta-pagar.ts';
-import { dinheiro, escrito, type emParcelas } from '#server/capabilities/titulo/index.ts';
+import { dinheiro, type emParcelas } from '#server/capabilities/titulo/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { Values } from '#server/engine/call.ts';
 import { whole, type StepRules } from '#server/engine/rules.ts';
@@ -20,7 +21,7 @@ function demandMotivo(drafts: readonly Values<'contas-pagar'>[]): void {
       dinheiro(draft.multa),
     ];
     const { excesso } = limiteDosAcrescimos({ vencimento, vencimentoUtil, valorBruto, juros, multa }, hoje());
-    if (excesso !== undefined && escrito(motivoAcrescimos) === null)
+    if (excesso !== undefined && !dizMotivo(motivoAcrescimos))
       recusar(texto.acrescimosDaSerie(sumDecimal(juros, multa)));
   }
 }

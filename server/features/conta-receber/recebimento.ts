@@ -1,5 +1,6 @@
 /** One receipt of a title: judged before, written after, its charges by the rule of the title or as they were agreed. */
 import { encargosDe, taxaDaForma, totalRecebido } from '#domain/conta-receber/encargos.ts';
+import { dizMotivo } from '#domain/formato/motivo.ts';
 import {
   alemDaRegra,
   excessoDosEncargos,
@@ -66,9 +67,9 @@ function descontoRecusado(
     return { descontoRecebimento: [texto.maisDaMetade(desconto, devido)] };
   if (perdao === 'mais-da-metade-ao-todo' && !podeCancelar)
     return { descontoRecebimento: [texto.maisDaMetadeAoTodo(antes.perdoado, desconto, antes.inteiro)] };
-  return (campos.motivoEncargos ?? '').trim() === ''
-    ? { motivoEncargos: [texto.descontoSemMotivo(desconto)] }
-    : undefined;
+  return dizMotivo(campos.motivoEncargos)
+    ? undefined
+    : { motivoEncargos: [texto.descontoSemMotivo(desconto)] };
 }
 
 /** As the title was before the step. */
@@ -102,9 +103,9 @@ function excessos(
   if (!excesso) return {};
   switch (excesso.porque) {
     case 'alem-da-regra':
-      return (campos.motivoEncargos ?? '').trim() === ''
-        ? { motivoEncargos: [texto.alemDaRegra(regra, juros, multa)] }
-        : {};
+      return dizMotivo(campos.motivoEncargos)
+        ? {}
+        : { motivoEncargos: [texto.alemDaRegra(regra, juros, multa)] };
     case 'consumidor':
       return { multaRecebimento: [texto.multaDoConsumidor(multa, excesso.ate)] };
     case 'maior-que-o-valor':

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/database/query.ts';
 import type { Records, Shown, Stored } from '#server/engine/records.ts';
 import { checkReferences } from '#server/engine/references.ts';
 import { transitionIn } from '#server/engine/transition.ts';
-import { formularioDe, rotulosDe, semCalculados } from './respostas.ts';
+import { formularioDe, rotulosDe, semCalculados } from '#server/capabilities/formulario/index.ts';
 
 const MOTIVO_MAXIMO = 500;
 const TEXTO_MAXIMO = 5000;

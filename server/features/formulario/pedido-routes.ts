@@ -44,6 +44,7 @@ const RESPOSTA = {
 export async function rotasDePedido(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   app.convites.declarar({
     nome: FINALIDADE,
+    menorPedeResponsavel: true,
     // Whoever sees requests is the register's own question; who may ask sends and takes back. The link is of the same provider.
     async exigir(request, { alvo }, para) {
       await app.registros(request, 'form-pedidos').read(alvo.pedidoId);

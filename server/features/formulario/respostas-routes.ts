@@ -10,7 +10,7 @@ import { readId } from '#server/engine/read.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import { acrescentarAdendo, type PedidoAdendo } from './adendos.ts';
-import { formularioDe } from './respostas.ts';
+import { formularioDe } from '#server/capabilities/formulario/index.ts';
 
 type ById = { Params: { id: string } };
 

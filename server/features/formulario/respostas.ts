@@ -1,7 +1,5 @@
 /** An answer: judged and worked out again on the server by the version it was given to, then kept as it is. */
-import { createHash } from 'node:crypto';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
-import { compilar, type Formulario } from '#domain/formulario/compilar.ts';
 import type { Leitura as LeituraClinica } from '#domain/acesso/leitura.ts';
 import { lerDado, type Leitura } from '#domain/formulario/ler.ts';
 import { CHAVE_PACIENTE } from '#domain/formulario/tipos.ts';
@@ -11,10 +9,9 @@ import { aberto, escreveNele } from '#domain/prontuario/sessao.ts';
 import { formulariosServidor as texto } from '#messages/formulario.ts';
 import { prontuarioServidor as doProntuario } from '#messages/prontuario.ts';
 import { hoje } from '#server/clock.ts';
-import { namesOf } from '#server/engine/labels.ts';
 import type { Records, Stored } from '#server/engine/records.ts';
 import { checkReferences } from '#server/engine/references.ts';
-import type { EntityCall } from '#server/engine/call.ts';
+import { formularioDe, rotulosDe, semCalculados } from '#server/capabilities/formulario/index.ts';
 
 type Valores = { readonly [campo: string]: unknown };
 type Portas = {
@@ -26,25 +23,6 @@ type Portas = {
 
 const isObjeto = (value: unknown): value is Valores =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Compiled versions, by the text that each is made of: a day's date goes into its formulas. */
-const compilados = new Map<string, Formulario>();
-const MAX_COMPILADOS = 50;
-
-/** The version as a form of the engine, compiled once a day. */
-export function formularioDe(template: Stored<'form-templates'>): Formulario {
-  const dia = hoje();
-  const chave = createHash('sha256').update(`${dia}\n${template.nome}\n${template.dado}`).digest('base64');
-  const pronto = compilados.get(chave);
-  if (pronto) return pronto;
-  const leitura = lerDado(template.dado);
-  if (!leitura.ok)
-    throw new AppError('interno', { cause: new Error(`form_template ${template.id} cannot be read`) });
-  const formulario = compilar(template.nome, leitura.dado, dia);
-  if (compilados.size >= MAX_COMPILADOS) compilados.clear();
-  compilados.set(chave, formulario);
-  return formulario;
-}
 
 /** How an answer came. */
 export type Vinda = {
@@ -140,49 +118,4 @@ function comPaciente(valores: Valores, { field }: EntityModel, paciente: number 
 /** A template that says nothing is clinical: who reads what a patient told is a decision, not a gap. */
 function leituraDe(leitura: Leitura): LeituraClinica {
   return (leitura.ok ? leitura.dado.leitura : undefined) ?? 'CLINICA';
-}
-
-/** Whatever came for a calculated field is worked out again, so it is not even looked at. */
-export function semCalculados(valores: Valores, calculados: readonly string[]): Valores {
-  const tabelas = new Map<string, Set<string>>();
-  const topo = new Set<string>();
-  for (const caminho of calculados) {
-    const [chave = '', coluna] = caminho.split('.');
-    if (coluna === undefined) topo.add(chave);
-    else tabelas.set(chave, (tabelas.get(chave) ?? new Set()).add(coluna));
-  }
-  const sem = (registro: Valores, fora: ReadonlySet<string>) =>
-    Object.fromEntries(Object.entries(registro).filter(([chave]) => !fora.has(chave)));
-  return Object.fromEntries(
-    Object.entries(sem(valores, topo)).map(([chave, value]) => {
-      const colunas = tabelas.get(chave);
-      if (!colunas || !Array.isArray(value)) return [chave, value];
-      return [chave, value.map((linha: unknown) => (isObjeto(linha) ? sem(linha, colunas) : linha))];
-    }),
-  );
-}
-
-/** The names of what was referred to, as they are now: an old answer names them so for ever. */
-export async function rotulosDe(call: EntityCall, entity: EntityModel, valores: Valores): Promise<Valores> {
-  const pedidos = entity.fields.flatMap((field) => [
-    ...pedidosDe(field.id, field.ref?.resource, valores[field.id]),
-    ...(field.child?.fields ?? []).flatMap((inner) =>
-      ((valores[field.id] ?? []) as readonly Valores[]).flatMap((linha) =>
-        pedidosDe(`${field.id}.${inner.id}`, inner.ref?.resource, linha[inner.id]),
-      ),
-    ),
-  ]);
-  const porRecurso = Map.groupBy(pedidos, ({ recurso }) => recurso);
-  const rotulos: { [chave: string]: string } = {};
-  for (const [recurso, lista] of porRecurso) {
-    const alvo = call.registry.entity[recurso];
-    if (!alvo) continue;
-    const nomes = await namesOf(call.pool, alvo, [...new Set(lista.map(({ id }) => id))]);
-    for (const [id, rotulo] of nomes) rotulos[`${recurso}:${id}`] = rotulo;
-  }
-  return rotulos;
-}
-
-function pedidosDe(campo: string, recurso: string | undefined, id: unknown) {
-  return recurso !== undefined && typeof id === 'number' ? [{ campo, recurso, id }] : [];
 }

@@ -3,7 +3,7 @@ import { recusar, validationError } from '#domain/errors/app-error.ts';
 import type { Digitado, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
 import { laboratorioServidor as texto } from '#messages/laboratorio.ts';
 import type { Queryable } from '#server/database/query.ts';
-import type { Records } from '#server/engine/call.ts';
+import type { ServerRecords } from '#server/engine/call.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 import { comValor, NA_BANCADA, regrasDa, type Amostra } from './julgamento.ts';
 import { pessoaDe, travarAmostra } from './repository.ts';
@@ -45,13 +45,13 @@ export async function lerResultados(
 /** Keeps what was typed, row by row, where nobody typed there meanwhile; each is judged at once. */
 export async function digitar(
   db: Queryable,
-  amostras: Records<'amostras'>,
+  amostras: ServerRecords<'amostras'>,
   id: number,
   digitados: readonly Digitado[],
 ): Promise<Amostra> {
   // Two who type at once wait for each other; each sees what the other left.
   await travarAmostra(db, id);
-  const amostra = await amostras.server.read(id);
+  const amostra = await amostras.read(id);
   if (amostra.situacao !== NA_BANCADA) recusar(texto.foraDaBancada);
   const regra = await regrasDa(db, amostra, amostras.call.prestadorId ?? 0);
   const linhas = amostra.resultados ?? [];
@@ -66,5 +66,5 @@ export async function digitar(
     const nota = digitado.nota?.trim() || null;
     return { ...comValor(linha, digitado.valor, regra(linha), String(linha.id)), nota };
   });
-  return amostras.server.set(id, { resultados });
+  return amostras.set(id, { resultados });
 }

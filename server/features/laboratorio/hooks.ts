@@ -1,11 +1,13 @@
 /** From the order to the samples, from the sample to the report, and what a critical value asks for (LAB-01). */
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { laboratorioServidor as texto, resultadoAviso } from '#messages/laboratorio.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import { rules, whole, type RegisterRules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { avisarQuemPediu, esperarAvisos } from './avisos.ts';
 import { aColher, fazerAmostras, fazerDeNovo } from './coleta.ts';
 import { comValor, regrasDa, type Amostra } from './julgamento.ts';
 import { contarAoPedido, emitirLaudo } from './laudo.ts';
+import { MENSAGENS } from './recebimento.ts';
 import { amostrasDoPedido, laboratorioProprio } from './repository.ts';
 
 /** What is collected is no more the ward's to cancel; what waits to be collected goes with its order. */
@@ -111,7 +113,19 @@ const examesLaboratorio: RegisterRules<'exames-laboratorio'> = {
   },
 };
 
+/** What was refused is tried again by the queue, as the first time. */
+const mensagens: RegisterRules<'mensagens-analisadores'> = {
+  steps: {
+    relancar: {
+      async after(_step, { db }) {
+        await enqueue(db, MENSAGENS, {});
+      },
+    },
+  },
+};
+
 export default rules({
+  'mensagens-analisadores': mensagens,
   'pedidos-exame': pedidosExame,
   amostras,
   'exames-laboratorio': examesLaboratorio,

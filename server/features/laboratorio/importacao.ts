@@ -5,7 +5,7 @@ import { etiquetaLida } from '#domain/laboratorio/amostras.ts';
 import type { Digitado, Importacao, Recusada } from '#domain/laboratorio/wire.ts';
 import { analisadorRecusa as texto } from '#messages/laboratorio.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
-import type { Records } from '#server/engine/call.ts';
+import type { ServerRecords } from '#server/engine/call.ts';
 import { comValor, NA_BANCADA, regrasDa, type Amostra, type Regra, type Resultado } from './julgamento.ts';
 import { digitar } from './digitacao.ts';
 import { naBancadaDe } from './repository.ts';
@@ -40,7 +40,7 @@ function destinoDe(
   }
 }
 
-type Lote = { readonly amostras: Records<'amostras'>; readonly pool: Pool };
+type Lote = { readonly amostras: ServerRecords<'amostras'>; readonly pool: Pool };
 
 /** The rows of one sample, in one transaction. */
 async function daAmostra(
@@ -50,7 +50,7 @@ async function daAmostra(
 ): Promise<Importacao> {
   return inTransaction(pool, async (db) => {
     const porta = amostras.within(db);
-    const amostra = await porta.server.read(id);
+    const amostra = await porta.read(id);
     const regra = await regrasDa(db, amostra, porta.call.prestadorId ?? 0);
     const lidos = linhas.map((linha) => ({ linha: linha.linha, ...destinoDe(linha, amostra, regra) }));
     const porResultado = Map.groupBy(

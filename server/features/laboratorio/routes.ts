@@ -8,12 +8,15 @@ import { inTransaction } from '#server/database/query.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { readId } from '#server/engine/read.ts';
 import { scopeOn } from '#server/engine/scope.ts';
+import { readMllpConfig } from '#server/gateways/mllp/config.ts';
+import { listenMllp, type MllpServer } from '#server/gateways/mllp/listen.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import { jobAt } from '#server/threads/job.ts';
 import type { job } from './analisador.job.ts';
 import { digitar, lerResultados } from './digitacao.ts';
 import { fonte } from './historico.ts';
 import { importar } from './importacao.ts';
+import { longaDemais, recebimento } from './recebimento.ts';
 import { contagens, criticosPendentes } from './repository.ts';
 
 const SUJEITO = 'amostra';
@@ -53,8 +56,23 @@ const importarBody = {
 
 type DaAmostra = { readonly Params: { readonly id: string } };
 
-export default function laboratorio(app: FastifyInstance, { pool }: FeatureDeps): void {
+/** Analysers are listened to where the operator names a port. */
+function ouvirAnalisadores(app: FastifyInstance, { pool, env, registros }: FeatureDeps): void {
+  const config = readMllpConfig(env);
+  if (!config) return;
+  const onError = (error: unknown): void => app.log.error({ err: error }, 'MLLP');
+  let porta: MllpServer | undefined;
+  app.addHook('onReady', async () => {
+    const receive = recebimento({ pool, registros, onError });
+    porta = await listenMllp({ ...config, receive, tooLong: longaDemais, onError });
+  });
+  app.addHook('preClose', () => porta?.close());
+}
+
+export default function laboratorio(app: FastifyInstance, deps: FeatureDeps): void {
+  const { pool } = deps;
   app.historico.declarar(fonte);
+  ouvirAnalisadores(app, deps);
 
   app.get(
     '/api/laboratorio/bancada',
@@ -90,7 +108,7 @@ export default function laboratorio(app: FastifyInstance, { pool }: FeatureDeps)
       const contexto = contextoDe(request);
       if (contexto.prestadorId === null) throw new AppError('nao-encontrado');
       const amostra = await inTransaction(pool, (db) =>
-        digitar(db, app.registros(request, 'amostras').within(db), id, request.body.linhas),
+        digitar(db, app.registros(request, 'amostras').server.within(db), id, request.body.linhas),
       );
       return lerResultados(pool, amostra, contexto);
     },
@@ -107,7 +125,7 @@ export default function laboratorio(app: FastifyInstance, { pool }: FeatureDeps)
       const pessoa = `pessoa ${contextoDe(request).usuario.id}`;
       const bytes = new Uint8Array(Buffer.from(request.body.conteudo, 'base64'));
       const linhas = await app.leitorDoBanco.ler(LER, bytes, pessoa);
-      return importar({ pool, amostras: app.registros(request, 'amostras') }, linhas);
+      return importar({ pool, amostras: app.registros(request, 'amostras').server }, linhas);
     },
   );
 }

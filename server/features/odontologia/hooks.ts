@@ -11,6 +11,8 @@ import { prontuarioServidor } from '#messages/prontuario.ts';
 import { exigirPaciente } from '#server/capabilities/cuidado/index.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, whole, type RuleContext, type StepRules } from '#server/engine/rules.ts';
+import { planos } from './plano.ts';
+import { planoAceitoDo } from './plano-repository.ts';
 import {
   acontecidosDe,
   condicoesDe,
@@ -59,7 +61,10 @@ async function contradizem(
 }
 
 /** Whose it is: of a patient who is here, by who writes, of the visit that they are writing. */
-async function deQuem(valores: Rascunho, context: RuleContext): Promise<void> {
+async function deQuem(
+  valores: Pick<Rascunho, 'pacienteId' | 'data' | 'profissionalId' | 'prontuarioId' | 'restrito'>,
+  context: RuleContext,
+): Promise<void> {
   const { pacienteId, data } = valores;
   if (typeof pacienteId !== 'number') return;
   await exigirPaciente(context, pacienteId, {
@@ -179,10 +184,24 @@ const desfazer: StepRules<typeof EVENTOS, 'desfazer'> = {
   async before({ atual }, { db, prestadorId }) {
     const conta = await contaFechadaDo(db, prestadorId, atual.id);
     if (conta) recusar(texto.naConta(conta.data));
+    const plano = await planoAceitoDo(db, prestadorId, atual.id);
+    if (plano) recusar(texto.noPlano(plano.titulo));
+  },
+};
+
+/** A plan is of whoever makes it, of the visit that they are writing. */
+const planosDaBoca: typeof planos = {
+  ...planos,
+  save: {
+    async before(valores, antes, context) {
+      if (!antes) await deQuem(valores, context);
+      await planos.save?.before?.(valores, antes, context);
+    },
   },
 };
 
 export default rules({
+  'planos-odontologicos': planosDaBoca,
   [EVENTOS]: {
     async hold(ids, { db }) {
       for (const paciente of await pacientesDosEventos(db, ids)) await umaBocaPorVez(db, paciente);

@@ -11,7 +11,7 @@ import {
   type Pedaco,
   type Periodo,
 } from '#domain/painel/periodo.ts';
-import type { Atras, Ponto, QuadroLido, Unidade } from '#domain/painel/resposta.ts';
+import type { Atras, MetaLida, Ponto, QuadroLido, Unidade } from '#domain/painel/resposta.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { painel as texto } from '#messages/painel.ts';
@@ -24,9 +24,12 @@ import { namesOf } from '#server/engine/labels.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 import { recusaDaGuarda } from '#server/plugins/guard.ts';
+import { codigosIbge } from './repository.ts';
 
 /** What a board draws of many. */
 const BARRAS = 12;
+/** Towns of a map: no state has more. */
+const MUNICIPIOS = 1_000;
 
 export type Mesa = { readonly db: Queryable; readonly registry: Registry; readonly contexto: Contexto };
 
@@ -36,8 +39,8 @@ class SemCampo extends Error {}
 export async function lerQuadro(
   mesa: Mesa,
   tile: TileDeclaration,
-  periodo: Periodo | null,
-  anterior: Periodo | null,
+  { periodo, anterior }: Pick<Lido, 'periodo' | 'anterior'>,
+  meta?: MetaLida,
 ): Promise<QuadroLido> {
   const { registry, contexto } = mesa;
   const entity = registry.entity[tile.of];
@@ -48,7 +51,7 @@ export async function lerQuadro(
     forma: tile.as,
     ...(tile.note === undefined ? {} : { nota: tile.note }),
     ...(tile.better === undefined ? {} : { melhor: tile.better }),
-    ...(tile.goal === undefined ? {} : { meta: tile.goal }),
+    ...(meta ? { meta } : {}),
   };
   const fechado = (porque: string): QuadroLido => ({
     ...cabeca,
@@ -249,26 +252,26 @@ async function ranquear(
       ],
     };
   }
-  const quantos = tile.top ?? BARRAS;
+  const quantos = tile.top ?? (tile.as === 'map' ? MUNICIPIOS : BARRAS);
   const todas = [...agora.porChave].sort(([, a], [, b]) => Number(b ?? -1) - Number(a ?? -1));
   const vistas = todas.slice(0, quantos).map(([chave]) => chave);
   const alvo = field.ref ? registry.entity[field.ref.resource] : undefined;
-  const nomes = alvo
-    ? await namesOf(
-        db,
-        alvo,
-        vistas.flatMap((chave) => (chave === null ? [] : [Number(chave)])),
-      )
-    : undefined;
+  const ids = vistas.flatMap((chave) => (chave === null ? [] : [Number(chave)]));
+  const nomes = alvo ? await namesOf(db, alvo, ids) : undefined;
+  const codigos = tile.as === 'map' ? await codigosIbge(db, ids) : undefined;
   return {
-    pontos: vistas.map((chave) =>
-      ponto(
-        chave,
-        chave === null ? texto.naoInformado : (nomes?.get(Number(chave)) ?? chave),
-        chave,
-        filtro(chave),
-      ),
-    ),
+    pontos: vistas.map((chave) => {
+      const ibge = codigos?.get(Number(chave));
+      return {
+        ...ponto(
+          chave,
+          chave === null ? texto.naoInformado : (nomes?.get(Number(chave)) ?? chave),
+          chave,
+          filtro(chave),
+        ),
+        ...(ibge === undefined ? {} : { ibge }),
+      };
+    }),
     ...(todas.length > quantos ? { demais: todas.length - quantos } : {}),
   };
 }

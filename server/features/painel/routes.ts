@@ -2,14 +2,20 @@
 import type { FastifyInstance } from 'fastify';
 import { isGuardName } from '#domain/acesso/guards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { PasseDoPainel } from '#domain/painel/embutido.ts';
 import { periodoAnterior, periodoDe, problemaDosDias, type Periodo } from '#domain/painel/periodo.ts';
 import { PERIODS, type BoardDeclaration, type PeriodName } from '#domain/painel/declaracao.ts';
 import type { PainelLido, QuadroLido } from '#domain/painel/resposta.ts';
 import { painel as texto } from '#messages/painel.ts';
 import { hoje } from '#server/clock.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
+import { lerConfigEmbutido } from '#server/gateways/painel-embutido/metabase.ts';
 import { contextoDe } from '#server/plugins/context.ts';
+import { passeDoPainel } from './embutido.ts';
+import { metaDoQuadro } from './metas.ts';
+import { metas } from './metas-routes.ts';
 import { lerQuadro } from './quadro.ts';
+import { metasDe } from './repository.ts';
 
 const PERIODO = {
   querystring: {
@@ -24,7 +30,8 @@ const PERIODO = {
 } as const;
 type Pedido = { readonly periodo?: string; readonly de?: string; readonly ate?: string };
 
-export default function painel(app: FastifyInstance, { pool, registry }: FeatureDeps): void {
+export default function painel(app: FastifyInstance, { pool, registry, env }: FeatureDeps): void {
+  const embutido = lerConfigEmbutido(env);
   for (const {
     name,
     board: declared,
@@ -34,16 +41,18 @@ export default function painel(app: FastifyInstance, { pool, registry }: Feature
     guard,
   } of registry.resources) {
     if (!declared) continue;
+    const config = {
+      acesso: { action, subject, titulo: breadcrumb },
+      vendoComo: true,
+      ...(guard !== undefined && isGuardName(guard) ? { guard } : {}),
+    } as const;
+    app.get(`/api/paineis/${name}/embutido`, { config }, (request): Promise<PasseDoPainel> =>
+      passeDoPainel(embutido, app.configuracao.atual, name, contextoDe(request)),
+    );
+    metas(app, pool, name);
     app.get<{ Querystring: Pedido }>(
       `/api/paineis/${name}`,
-      {
-        config: {
-          acesso: { action, subject, titulo: breadcrumb },
-          vendoComo: true,
-          ...(guard !== undefined && isGuardName(guard) ? { guard } : {}),
-        },
-        schema: PERIODO,
-      },
+      { config, schema: PERIODO },
       async (request): Promise<PainelLido> => {
         // As it stands now: under development a declaration is replaced while the server runs.
         const { resource, ...atual } = app.registro.atual;
@@ -54,7 +63,11 @@ export default function painel(app: FastifyInstance, { pool, registry }: Feature
         const mesa = { db: pool, registry: { resource, ...atual }, contexto: contextoDe(request) };
         // One after another: a board takes two connections, however many tiles it has.
         const quadros: QuadroLido[] = [];
-        for (const tile of board.tiles) quadros.push(await lerQuadro(mesa, tile, periodo, anterior));
+        const digitadas = await metasDe(pool, name, mesa.contexto.prestadorId);
+        for (const tile of board.tiles)
+          quadros.push(
+            await lerQuadro(mesa, tile, { periodo, anterior }, metaDoQuadro(digitadas, tile, periodo)),
+          );
         return {
           titulo: breadcrumb,
           ...(board.about === undefined ? {} : { sobre: board.about }),

@@ -4,7 +4,12 @@ import type { Queryable } from '#server/database/query.ts';
 import type { FormularioDoProntuario } from '#domain/prontuario/encerramento.ts';
 import { ofSameTenant, ofTenant } from '#server/database/tenant.ts';
 import type { AoLado } from '#domain/prontuario/momentos.ts';
-import type { CorrecaoProntuario as Correcao, EmUso, RespostaDoMomento } from '#domain/prontuario/sessao.ts';
+import type {
+  CorrecaoProntuario as Correcao,
+  EmUso,
+  RespostaDoMomento,
+  VisitaCRF,
+} from '#domain/prontuario/sessao.ts';
 import { all, first, isoSql, query, run, sql } from '#server/database/typed.ts';
 import type { Stored } from '#server/engine/call.ts';
 import type { Params } from '#server/engine/filters.ts';
@@ -254,4 +259,14 @@ export function prontuariosRestritosSql(
     `WHERE ${ofTenant('t.', params.add(prestadorId))} AND t.paciente_id = ${params.add(pacienteId)} AND t.excluido_em IS NULL AND t.restrito ` +
     `AND NOT (${seen.join(' AND ') || 'true'}) AND ${busca}`
   );
+}
+
+/** The visit of a clinical study that stands beside the chart; null: a chart of care alone. */
+export async function visitaDoEstudo(db: Queryable, prontuarioId: number): Promise<VisitaCRF | null> {
+  const visita = await first(
+    db,
+    sql<VisitaCRF>`SELECT id, visita, participante, situacao FROM prontuario_crf
+      WHERE prontuario_id = ${prontuarioId} AND excluido_em IS NULL ORDER BY id DESC LIMIT 1`,
+  );
+  return visita ?? null;
 }

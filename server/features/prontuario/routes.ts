@@ -17,6 +17,7 @@ import { textosVigentes, textoVigente } from '#domain/prontuario/correcoes.ts';
 import { prontuarioServidor as texto } from '#messages/prontuario.ts';
 import { prontuarioImpresso as impresso } from '#messages/prontuario-impressao.ts';
 import { deQuemSaoOsSinais, problemasDaPessoa, visitasDoPar } from '#server/capabilities/cuidado/index.ts';
+import { abertasDoMestre } from '#server/capabilities/monitoria/index.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import { hoje } from '#server/clock.ts';
 import { inTransaction } from '#server/database/query.ts';
@@ -40,6 +41,7 @@ import {
   porEmUso,
   respostasAte,
   travarProntuario,
+  visitaDoEstudo,
 } from './repository.ts';
 
 const MOMENTO = {
@@ -66,12 +68,16 @@ export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): vo
   const sessao = async (request: FastifyRequest, id: number): Promise<SessaoProntuario> => {
     const row = await porta(request).read(id);
     const { usuario } = contextoDe(request);
-    const [formularios, emUso, deQuem] = await Promise.all([
+    const [formularios, emUso, deQuem, visitaCRF] = await Promise.all([
       formulariosDoProntuario(pool, id),
       outroEmUso(pool, usuario.id, id),
       deQuemSaoOsSinais(row, pool, hoje()),
+      visitaDoEstudo(pool, id),
     ]);
-    return sessaoDe(row, formularios, { emUso, deQuem });
+    const contadorMonitoria = visitaCRF
+      ? await abertasDoMestre(pool, { nome: 'prontuarios-crf', id: visitaCRF.id })
+      : 0;
+    return sessaoDe(row, formularios, { emUso, deQuem, visitaCRF, contadorMonitoria });
   };
 
   /** What the specification calls the record session (A3): kept by the server, not by a tab. */

@@ -1,5 +1,6 @@
 /** A till of somebody from its opening to its closing (decision 0138): counted at both ends, its difference told and kept. */
 import { recusar, validationError } from '#domain/errors/app-error.ts';
+import { dizMotivo } from '#domain/formato/motivo.ts';
 import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { tesouraria } from '#messages/tesouraria.ts';
 import { contaAtiva } from '#server/capabilities/titulo/index.ts';
@@ -54,7 +55,7 @@ async function fechar(
   const { contado } = campos;
   const esperado = subtractDecimal(sumDecimal(atual.trocoInicial, entradas), saidas);
   const diferenca = subtractDecimal(contado, esperado);
-  if (compareDecimal(diferenca, '0') !== 0 && (campos.justificativa ?? '').trim() === '')
+  if (compareDecimal(diferenca, '0') !== 0 && !dizMotivo(campos.justificativa))
     throw validationError({
       justificativa: [texto.difere(contado, esperado, falta(diferenca), semSinal(diferenca))],
     });

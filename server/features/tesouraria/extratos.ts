@@ -75,6 +75,9 @@ export async function verExtrato(
 
 type Dona = { readonly conta: ContaDaCasa; readonly avisos: readonly AvisoDoExtrato[] };
 
+/** A till has no bank, and an account that is closed gets no statement. */
+const temExtrato = ({ ativa, tipo }: ContaDaCasa): boolean => ativa && tipo !== 'CAIXA';
+
 /** The account that the file names; where it names none of ours, the one that a person says, which is told. */
 function donaDoExtrato(
   extrato: ExtratoEmPedacos,
@@ -84,7 +87,7 @@ function donaDoExtrato(
   const nomeada = contaDoExtrato(extrato, contas);
   if (nomeada) return { conta: nomeada, avisos: [] };
   const conta = contas.find(({ id }) => id === escolhida);
-  if (!conta) return undefined;
+  if (!conta || !temExtrato(conta)) return undefined;
   const { banco, agencia, conta: numero } = extrato;
   return {
     conta,
@@ -100,7 +103,7 @@ function donaDoExtrato(
 
 /** Accounts that a person may say it is of, those of the same number under another bank first. */
 function escolhasDe(extrato: ExtratoEmPedacos, contas: readonly ContaDaCasa[]): ExtratoVisto['escolhas'] {
-  const doBanco = contas.filter(({ ativa, tipo }) => ativa && tipo !== 'CAIXA');
+  const doBanco = contas.filter(temExtrato);
   const mesmoNumero = (conta: ContaDaCasa): boolean =>
     contaDoExtrato({ ...extrato, banco: null }, [conta]) !== undefined;
   return [...doBanco.filter(mesmoNumero), ...doBanco.filter((conta) => !mesmoNumero(conta))].map(

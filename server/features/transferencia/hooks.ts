@@ -15,7 +15,7 @@ import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { nomeDoPrestador } from '#server/capabilities/prestador/index.ts';
 import type { Stored } from '#server/engine/records.ts';
 import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
-import { aCaminhoDaPessoa, partesDe } from './repository.ts';
+import { aCaminhoDaPessoa, chegadasDesde, partesDe } from './repository.ts';
 import { urgencia } from './urgencia.ts';
 
 type Transferencia = Stored<'transferencias-paciente'>;
@@ -94,6 +94,34 @@ async function identificada(pacienteId: number, context: RuleContext): Promise<v
   if (chegou) await recebida(pacienteId, context, chegou.ate);
 }
 
+/** Received by mistake, or as somebody else: the transfer is not begun again by itself, and both ends are told. */
+async function naoChegou(
+  pacienteId: number | null,
+  desde: string | null,
+  { db, contexto, prestadorId, registros }: RuleContext,
+): Promise<void> {
+  if (pacienteId === null || desde === null) return;
+  for (const { id } of await chegadasDesde(db, { pacienteId, prestadorId, desde })) {
+    const { nomePaciente, origem } = await registros('transferencias-paciente').server.everybodys.read(id);
+    const partes = await partesDe(db, id);
+    if (!partes) continue;
+    const podem = await quemPode(db, { sujeito: 'transferenciapaciente', acao: 'responder', prestadorId });
+    const aviso = {
+      tipo: 'TRF',
+      titulo: texto.chegadaDesfeita,
+      texto: texto.chegadaDesfeitaTexto(texto.trajeto(nomePaciente ?? '', origem ?? '', partes.destino)),
+      dadosSensiveis: true,
+      destino: `/transferencia-paciente/form/${id}`,
+      chave: `transferencia:${id}:chegada-desfeita`,
+      criadoPor: contexto.usuario.id,
+    } as const;
+    if (partes.pediu !== null)
+      await notificar(db, { ...aviso, para: [partes.pediu], prestadorId: partes.origemId });
+    const daqui = podem.filter((usuarioId) => usuarioId !== partes.pediu);
+    await notificar(db, { ...aviso, para: daqui, prestadorId });
+  }
+}
+
 const aUniao: StepRules<'unioes-pacientes', 'fazer' | 'identificar' | 'confirmar'> = {
   after: ({ atual }, context) => identificada(atual.ficaId, context),
 };
@@ -146,6 +174,9 @@ export default rules({
           if (await vemACasa(context.db, atual.id)) await recebida(atual.pacienteId, context);
         },
       },
+      'desfazer-chegada': {
+        after: ({ antes }, context) => naoChegou(antes.pacienteId, antes.chegadaEm, context),
+      },
     },
   },
   pacientes: {
@@ -155,7 +186,14 @@ export default rules({
       },
     },
   },
-  'unioes-pacientes': { steps: { fazer: aUniao, identificar: aUniao, confirmar: aUniao } },
+  'unioes-pacientes': {
+    steps: {
+      fazer: aUniao,
+      identificar: aUniao,
+      confirmar: aUniao,
+      desfazer: { after: ({ antes }, context) => naoChegou(antes.ficaId, antes.feitaEm, context) },
+    },
+  },
   internacoes: {
     steps: { internar: { after: ({ atual }, context) => recebida(atual.pacienteId, context) } },
   },

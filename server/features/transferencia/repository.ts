@@ -38,6 +38,22 @@ export function aCaminhoDaPessoa(
   );
 }
 
+/** Transfers to this unit of that person that ended by the arrival since then. */
+export function chegadasDesde(
+  db: Queryable,
+  { pacienteId, prestadorId, desde }: { pacienteId: number; prestadorId: number; desde: string },
+): Promise<{ readonly id: number }[]> {
+  return all(
+    db,
+    sql<{
+      id: number;
+    }>`SELECT t.id FROM transferencia_paciente t JOIN paciente p ON p.id = t.paciente_id JOIN paciente x ON x.id = ${pacienteId}
+     WHERE t.prestador_destino_id = ${prestadorId} AND t.excluido_em IS NULL AND t.situacao = 'CHEGOU'
+       AND t.encerrada_em >= ${desde}::timestamptz
+       AND (t.paciente_destino_id = x.id OR ${sql.raw(mesmaPessoaSql('p', 'x'))}) ORDER BY t.id`,
+  );
+}
+
 /** The patient's transfer in course from here; whoever asks for one at the same moment waits for this to end. */
 export async function emCursoDaPessoa(
   db: Queryable,

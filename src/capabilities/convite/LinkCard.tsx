@@ -50,6 +50,9 @@ export function LinkCard(props: {
         <Tag color={TONES[situacao]}>{situacaoConvite[situacao]}</Tag>
         <Typography.Text type="secondary">{texts.valeAte(ateQuando(convite.expiraEm))}</Typography.Text>
       </Flex>
+      {convite.responsavel === null ? null : (
+        <Typography.Text type="secondary">{texts.peloResponsavel(convite.responsavel)}</Typography.Text>
+      )}
       {link === null ? null : (
         <>
           <Input

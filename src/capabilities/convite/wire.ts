@@ -6,6 +6,7 @@ import {
   type ConviteDaCasa,
   type ConvitePublico,
   type Passe,
+  type ResponsavelDado,
 } from '#domain/convite/convite.ts';
 import { request, type RequestOptions } from '#shared/http/client.ts';
 import { deviceId } from '#shared/session/keys.ts';
@@ -36,7 +37,7 @@ export const lerConvite = (token: string, signal: AbortSignal): Promise<ConviteP
 
 export const conferirIdentidade = (
   token: string,
-  body: { nascimento?: string; cpf?: string },
+  body: { nascimento?: string; cpf?: string; responsavel?: ResponsavelDado },
 ): Promise<Passe> => request('convites/publico/identidade', doPublico(token, null, { method: 'POST', body }));
 
 /** A call of the screen of a link, with the link and the proof of identity. */

@@ -36,6 +36,13 @@ export type Efetiva = {
   }[];
 };
 
+export type EnderecoDeCalendario = {
+  /** Patients by their whole names, and not by initials. */
+  readonly nomes: boolean;
+  readonly valeAte: string;
+  readonly lidoEm: string | null;
+};
+
 export type Usuario = UsuarioLinha & {
   readonly cpf: string | null;
   readonly profissionalId: number | null;
@@ -43,6 +50,8 @@ export type Usuario = UsuarioLinha & {
   readonly fornecedorId: number | null;
   readonly fornecedorNome: string | null;
   readonly sessoesAbertas: number;
+  /** The address by which a calendar outside reads this person's agenda, while it answers; the address itself is theirs alone. */
+  readonly calendario: EnderecoDeCalendario | null;
   readonly permissoes: readonly Efetiva[];
   readonly voce: boolean;
   readonly acima: boolean;

@@ -105,6 +105,7 @@ export const EVENTOS = {
     'deixar-de-ver-como',
     'restaurar-perfil',
     'encerrar-sessoes',
+    'desligar-calendario',
     'iniciar-vinculo',
     'encerrar-vinculo',
     'perder-vinculo',

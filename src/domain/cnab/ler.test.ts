@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { TAMANHO_LINHA } from './campo.ts';
-import { lerCnab240, type ArquivoCnab, type Problema } from './ler.ts';
+import { lerCnab240, rejeicaoDaRemessa, type ArquivoCnab, type Problema } from './ler.ts';
 import { camposDoSegmento, moldeDe } from './tabelas.ts';
 import { somasDosTitulos, titulosDoArquivo } from './titulos.ts';
 import { ocorrenciasDoPagamento } from './ocorrencias.ts';
@@ -74,14 +74,14 @@ const linhasDe = (nome: string) =>
     .filter((linha) => linha.trim() !== '');
 
 describe('[FIN-05] what does not add up', () => {
-  it('[FIN-05] nothing in a sound file', () => expect(aberto(texto(REMESSA)).problemas).toEqual([]));
+  it('[FIN-05] [FIN-08] nothing in a sound file', () => expect(aberto(texto(REMESSA)).problemas).toEqual([]));
 
-  it('[FIN-05] a file cut in the middle', () => {
+  it('[FIN-05] [FIN-08] a file cut in the middle', () => {
     const cortado = linhasDe(REMESSA).slice(0, 10).join('\r\n');
     expect(tipos(aberto(cortado).problemas)).toEqual(['cortado null']);
   });
 
-  it('[FIN-05] a line taken out: its lot, its sum and the file say so', () => {
+  it('[FIN-05] [FIN-08] a line taken out: its lot, its sum and the file say so', () => {
     const linhas = linhasDe(REMESSA);
     linhas.splice(2, 1);
     const achados = tipos(aberto(linhas.join('\n')).problemas);
@@ -89,7 +89,7 @@ describe('[FIN-05] what does not add up', () => {
       expect(achados).toContain(caso);
   });
 
-  it('[FIN-05] an amount changed by hand: the sum of the lot', () => {
+  it('[FIN-05] [FIN-08] an amount changed by hand: the sum of the lot', () => {
     const linhas = linhasDe(REMESSA);
     linhas[2] = `${linhas[2]?.slice(0, 133)}9${linhas[2]?.slice(134)}`;
     expect(tipos(aberto(linhas.join('\n')).problemas)).toEqual(['soma-lote 21']);
@@ -193,7 +193,7 @@ describe('[FIN-05] what other programs and banks do to a file', () => {
     expect(linha).toMatchObject({ segmento: 'T', valores: { tarifa: '3.24', motivos: '03 00 00 00 00' } });
   });
 
-  it('[FIN-05] FIN3: the trailer of a lot counts by its bank', () => {
+  it('[FIN-05] [FIN-08] FIN3: the trailer of a lot counts by its bank', () => {
     expect(aberto(santander()).problemas).toEqual([]);
     // Of another bank the same count is wrong.
     const deOutro = santander().replaceAll(/^033/gm, '001');
@@ -205,7 +205,7 @@ describe('[FIN-05] what other programs and banks do to a file', () => {
     expect(aberto(errada.join('\r\n')).problemas).toMatchObject([{ tipo: 'registros-lote', achado: '9' }]);
   });
 
-  it('[FIN-05] FIN3-02: BTG counts the titles of a lot; the count of the file in the sample is its own fault', () => {
+  it('[FIN-05] [FIN-08] FIN3-02: BTG counts the titles of a lot; the count of the file in the sample is its own fault', () => {
     const btg = texto('btg-cobranca-retorno.ret');
     expect(aberto(btg).problemas).toMatchObject([{ tipo: 'registros-arquivo', esperado: 8, achado: '1' }]);
     const certo = btg.replace(/^(20899999 {9}000001)000001/m, '$1000008');
@@ -224,7 +224,10 @@ describe('[FIN-05] what other programs and banks do to a file', () => {
   it('[FIN-05] a header that says nothing of answer or order goes by its first lot of collection', () => {
     expect(aberto(texto('sicoob-cobranca-retorno-sem-brancos-finais.ret')).sentido).toBe('retorno');
     // A rejected order says so itself, and is no answer.
-    expect(aberto(texto('caixa-retorno-segmento-w.ret')).sentido).toBeNull();
+    const rejeitada = aberto(texto('caixa-retorno-segmento-w.ret'));
+    expect(rejeitada.sentido).toBeNull();
+    expect(rejeicaoDaRemessa(rejeitada)).toEqual(['02000001 18.088']);
+    expect(rejeicaoDaRemessa(aberto(santander()))).toBeNull();
   });
 
   it('[FIN-05] F18: a mark of a byte order before the file is no part of it', () => {

@@ -98,6 +98,22 @@ export function lerCnab240(conteudo: string): Leitura {
   return { ok: true, arquivo: montar(linhas) };
 }
 
+/** Where a bank's header says what became of the file (Caixa: 'REMESSA REJEITADA'), and its lines of segment W why. */
+const DITO_DO_ARQUIVO = { de: 171, ate: 211 } as const;
+const CORPO_DO_SEGMENTO = 15;
+
+/**
+ * What the bank says of an order that it rejected whole, its reasons as they came; null: of no such file. It answers no title,
+ * and nothing of the order was taken.
+ */
+export function rejeicaoDaRemessa({ header, linhas }: ArquivoCnab): readonly string[] | null {
+  if (!/REMESSA\s+REJEITADA/i.test(header.texto.slice(DITO_DO_ARQUIVO.de, DITO_DO_ARQUIVO.ate))) return null;
+  return linhas.flatMap(({ segmento, texto }) => {
+    const motivo = texto.slice(CORPO_DO_SEGMENTO).trim().replace(/\s+/g, ' ');
+    return segmento === 'W' && motivo !== '' ? [motivo] : [];
+  });
+}
+
 function montar(brutas: readonly { readonly numero: number; readonly linha: string }[]): ArquivoCnab {
   const problemas: Problema[] = [];
   const banco = brutas[0]?.linha.slice(0, 3) ?? '';

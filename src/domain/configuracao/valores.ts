@@ -4,9 +4,12 @@
  * public: nothing secret may enter.
  */
 
+import { ESTUDOS } from '#domain/estudo/tipos.ts';
+import { identificadoresDe } from '#domain/painel/embutido.ts';
 import { EXIGENCIAS, type Exigencia } from '#domain/segundo-fator/exigencia.ts';
 
-export type SettingKind = 'texto' | 'texto-longo' | 'sim-nao' | 'endereco' | 'telefone' | 'inteiro' | 'opcao';
+export type SettingKind =
+  'texto' | 'texto-longo' | 'sim-nao' | 'endereco' | 'telefone' | 'inteiro' | 'opcao' | 'identificadores';
 
 export type Setting = {
   /** Variable of the environment; null: kept in the database only. */
@@ -33,7 +36,12 @@ export const SETTINGS = {
   telefone: { env: 'SUPPORT_PHONE', kind: 'telefone', standard: null, max: 30 },
   chatSuporte: { env: 'SUPPORT_CHAT_URL', kind: 'endereco', standard: null, max: 500 },
   dashboard: { env: 'DASHBOARD_URL', kind: 'endereco', standard: null, max: 500 },
-  estudo: { env: 'STUDY_TYPE', kind: 'opcao', standard: null, options: ['BZ371ACLI004', 'BZ371A'] },
+  paineisEmbutidos: { env: 'DASHBOARD_BOARDS', kind: 'identificadores', standard: null, max: 1000 },
+  estudo: { env: 'STUDY_TYPE', kind: 'opcao', standard: null, options: ESTUDOS },
+  estudoGaq: { env: 'STUDY_GAQ', kind: 'sim-nao', standard: false },
+  estudoExtensao: { env: 'STUDY_EXTENSION', kind: 'sim-nao', standard: false },
+  // Which study shows the review chat (B6 says a specific code); empty: the one in force.
+  estudoMonitoria: { env: 'STUDY_REVIEW_TYPE', kind: 'opcao', standard: null, options: ESTUDOS },
   sessaoMinutos: {
     env: 'SESSION_MINUTES',
     kind: 'inteiro',
@@ -72,8 +80,16 @@ export type ProductConfig = {
   readonly chatSuporte: string | null;
   /** Base address of the embedded dashboards. */
   readonly dashboard: string | null;
+  /** Which boards are shown from there, and their numbers there: 'agenda-dash=12, municipio=7'. */
+  readonly paineisEmbutidos: string | null;
   /** Clinical study; null: no study configured. */
   readonly estudo: string | null;
+  /** The study has the GAQ questionnaire. */
+  readonly estudoGaq: boolean;
+  /** The study goes on in its extension. */
+  readonly estudoExtensao: boolean;
+  /** Study whose records show the review chat; null: the one in force. */
+  readonly estudoMonitoria: string | null;
   readonly sessaoMinutos: number;
   /** Minutes without a hand on the machine until the screen locks, which nobody can switch off (NGS1.02). */
   readonly inatividadeMinutos: number;
@@ -89,7 +105,7 @@ export type ProductConfig = {
 
 /** What is wrong with a value; the sentence is in src/messages/configuracao.ts. */
 export type SettingProblem =
-  | { readonly code: 'obrigatorio' | 'texto' | 'sim-nao' | 'endereco' | 'telefone' }
+  | { readonly code: 'obrigatorio' | 'texto' | 'sim-nao' | 'endereco' | 'telefone' | 'identificadores' }
   | { readonly code: 'longo'; readonly max: number }
   | { readonly code: 'inteiro'; readonly min: number; readonly max: number }
   | { readonly code: 'opcao'; readonly options: readonly string[] };
@@ -117,6 +133,8 @@ export function settingProblem(setting: Setting, value: unknown): SettingProblem
   if (setting.max !== undefined && value.length > setting.max) return { code: 'longo', max: setting.max };
   if (setting.options && !setting.options.includes(value)) return { code: 'opcao', options: setting.options };
   if (setting.kind === 'endereco' && originOf(value) === null) return { code: 'endereco' };
+  if (setting.kind === 'identificadores' && identificadoresDe(value) === null)
+    return { code: 'identificadores' };
   if (setting.kind === 'telefone' && !/^\+?[0-9() .-]{8,30}$/.test(value)) return { code: 'telefone' };
   return null;
 }

@@ -42,8 +42,8 @@ const quitar = (quitado: Quitado, pago: { bruto: string; retencoes: readonly Ret
   ),
 });
 
-describe('[FIN-05] o que um pagamento retém', () => {
-  it('[FIN-05] inteiro, é o bruto menos o que a lei do dia retém', () => {
+describe('[FIN-05] [FIN-08] o que um pagamento retém', () => {
+  it('[FIN-05] [FIN-08] inteiro, é o bruto menos o que a lei do dia retém', () => {
     expect(pagamentoInteiro(titulo(), NADA_QUITADO, '0.00', aliquota('15'))).toMatchObject({
       bruto: '1000.00',
       valor: '850.00',
@@ -58,7 +58,7 @@ describe('[FIN-05] o que um pagamento retém', () => {
     expect(pagamentoEmParte(titulo(), NADA_QUITADO, '860.00', aliquota('15'))).toBeNull();
   });
 
-  it('[FIN-05] quantas partes forem, de meses que retêm diferente, somam o título ao centavo', () => {
+  it('[FIN-05] [FIN-08] quantas partes forem, de meses que retêm diferente, somam o título ao centavo', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1000, max: 10_000_000 }),

@@ -2,7 +2,9 @@
 
 import { addDays, formatData } from '../formato/data.ts';
 import { formatMinuto } from '../formato/data-hora.ts';
+import { isValidCpf, normalizeCpf } from '../formato/cpf.ts';
 import { fusoAtual, localDateTime } from '../formato/fuso.ts';
+import { maior } from '../privacidade/titular.ts';
 
 /** What a link may be for; each is registered by the feature that answers it. */
 export const FINALIDADES = [
@@ -51,6 +53,22 @@ export function situacaoDoConvite(
 }
 
 export type Identidade = { readonly nascimento: string | null; readonly cpfFinal: string | null };
+
+/** Who answers a link for a minor. */
+export type ResponsavelNoLink = { readonly nome: string; readonly cpf: string };
+
+/** What the page sends of them: by their own word, and nothing more is asked. */
+export type ResponsavelDado = Partial<ResponsavelNoLink> & { readonly declara?: boolean };
+
+/** Whether the link is a minor's on this day ('YYYY-MM-DD'), so that the guardian answers it. Without a birth date nobody knows. */
+export const linkDeMenor = ({ nascimento }: Pick<Identidade, 'nascimento'>, dia: string): boolean =>
+  nascimento !== null && maior({ dataNascimento: nascimento }, dia) === false;
+
+/** The guardian as kept; null: something is missing. */
+export function responsavelNoLink({ nome, cpf, declara }: ResponsavelDado = {}): ResponsavelNoLink | null {
+  const whole = { nome: nome?.trim() ?? '', cpf: normalizeCpf(cpf ?? '') };
+  return declara === true && whole.nome.length >= 3 && isValidCpf(whole.cpf) ? whole : null;
+}
 
 /** What the person is asked, of what is known of them. */
 export function conferenciasDe({ nascimento, cpfFinal }: Identidade): readonly Conferencia[] {
@@ -131,6 +149,8 @@ export type ConviteDaCasa = {
   readonly link: string | null;
   readonly expiraEm: string;
   readonly criadoEm: string;
+  /** The guardian who answers for a minor. */
+  readonly responsavel: string | null;
   readonly passos: readonly PassoDaCasa[];
 };
 

@@ -3,6 +3,9 @@
  * permission (docs/decisions/0090). The statement of consent follows Código de Ética Médica, art. 22, and
  * Recomendação CFM 1/2016.
  */
+import { estudoEscalas } from '#messages/estudo-escalas.ts';
+import { ESCALAS, ESCALA_TITULO } from '../estudo/escalas.ts';
+import { estruturaDaEscala } from '../estudo/estrutura.ts';
 import type { Campo, Componente, Dado, ItemSecao, Opcao } from './tipos.ts';
 
 export type Pronto = { readonly nome: string; readonly descricao: string; readonly dado: Dado };
@@ -453,4 +456,19 @@ const satisfacao: Pronto = {
   },
 };
 
-export const PRONTOS: readonly Pronto[] = [anamnese, evolucao, atestado, consentimento, phq9, satisfacao];
+/** Structure and scoring alone: whoever holds the licence writes the items. */
+const questionarios: readonly Pronto[] = ESCALAS.map((escala) => ({
+  nome: ESCALA_TITULO[escala],
+  descricao: estudoEscalas.estrutura,
+  dado: estruturaDaEscala(escala),
+}));
+
+export const PRONTOS: readonly Pronto[] = [
+  anamnese,
+  evolucao,
+  atestado,
+  consentimento,
+  phq9,
+  satisfacao,
+  ...questionarios,
+];

@@ -39,8 +39,8 @@ export type Letras = {
   readonly latim: (bytes: Uint8Array) => string;
 };
 
-/** The file in words: by what it says of itself (MSH-18), else UTF-8 where it is that, else Latin letters. */
-function decodificar(bytes: Uint8Array, { utf8, latim }: Letras): string | undefined {
+/** Bytes in words: by what they say of themselves (MSH-18), else UTF-8 where they are that, else Latin letters. Undefined: neither. */
+export function decodificar(bytes: Uint8Array, { utf8, latim }: Letras): string | undefined {
   const comoLatim = latim(bytes);
   const charset = campoDoCabecalho(comoLatim, 17);
   if (charset !== undefined && /8859\/1|8859-1|WINDOWS|1252/i.test(charset)) return comoLatim;
@@ -59,11 +59,16 @@ function campoDoCabecalho(arquivo: string, at: number): string | undefined {
 export function lerAnalisador(bytes: Uint8Array, letras: Letras): ArquivoLido {
   if (bytes.length === 0) return recusado(texto.vazio);
   if (bytes.length > BYTES_MAXIMO) return recusado(texto.grande);
-  const arquivo = decodificar(bytes, letras)
-    ?.replace(/^\uFEFF/, '')
+  const arquivo = decodificar(bytes, letras);
+  return arquivo === undefined ? recusado(texto.charset) : lerTexto(arquivo);
+}
+
+/** The same of a file that is in words already. */
+export function lerTexto(cru: string): ArquivoLido {
+  const arquivo = cru
+    .replace(/^\uFEFF/, '')
     .replaceAll('\u000B', '')
     .replaceAll('\u001C', '');
-  if (arquivo === undefined) return recusado(texto.charset);
   return /^\s*(?:MSH|FHS|BHS)\W/.test(arquivo) ? lerOru(arquivo) : lerCsv(arquivo);
 }
 

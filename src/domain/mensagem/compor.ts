@@ -21,7 +21,14 @@ export type PedidoMensagem = {
 export type Impedimento =
   | { readonly motivo: 'faltando'; readonly variaveis: readonly Variavel[] }
   | {
-      readonly motivo: 'sem-consentimento' | 'sem-destino' | 'obito' | 'inativo' | 'sem-servidor' | 'passado';
+      readonly motivo:
+        | 'sem-consentimento'
+        | 'sem-responsavel'
+        | 'sem-destino'
+        | 'obito'
+        | 'inativo'
+        | 'sem-servidor'
+        | 'passado';
     };
 
 export type PreviaMensagem = {

@@ -16,7 +16,7 @@ export type NavigationContext = {
 
 export type MenuNode = { readonly entry: IndexEntry; readonly children: readonly MenuNode[] };
 
-/** Whether the route exists at all: every `when` holds and the provider does not hide it. */
+/** Whether the route exists at all: every `when` holds and the provider does not hide it. A setting that is a text is on when it says something. */
 export function exists(
   entry: IndexEntry,
   context: Pick<NavigationContext, 'isIntegracao' | 'settings'>,
@@ -24,7 +24,8 @@ export function exists(
   if (entry.notShowInIntegration && context.isIntegracao) return false;
   return (entry.when ?? []).every(({ setting, equals }) => {
     const value = context.settings[setting];
-    return equals === undefined ? value === true || value === 'true' : String(value) === equals;
+    if (equals !== undefined) return String(value) === equals;
+    return value === true || (typeof value === 'string' && value !== '' && value !== 'false');
   });
 }
 

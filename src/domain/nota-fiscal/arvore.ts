@@ -26,9 +26,15 @@ class Recusado extends Error {
 
 const local = (nome: string): string => nome.slice(nome.indexOf(':') + 1);
 
-export function lerArvore(xml: string): No | ProblemaXml {
+/** What a file of another kind may be, where a note's bounds are too narrow. */
+export type Limites = { readonly letras: number; readonly tags: number };
+
+export function lerArvore(
+  xml: string,
+  { letras, tags: maisTags }: Limites = { letras: NOTA_MAX_BYTES, tags: MAX_TAGS },
+): No | ProblemaXml {
   if (xml.trim() === '') return 'vazio';
-  if (xml.length > NOTA_MAX_BYTES) return 'grande';
+  if (xml.length > letras) return 'grande';
   if (!/^\uFEFF?\s*</.test(xml)) return 'nao-xml';
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   const pilha: EmCurso[] = [];
@@ -38,7 +44,7 @@ export function lerArvore(xml: string): No | ProblemaXml {
     throw new Recusado('tipos');
   });
   parser.on('opentag', ({ name, attributes }) => {
-    if (++tags > MAX_TAGS || pilha.length >= MAX_FUNDO) throw new Recusado('complexo');
+    if (++tags > maisTags || pilha.length >= MAX_FUNDO) throw new Recusado('complexo');
     const no: EmCurso = { nome: local(name), atributos: { ...attributes }, filhos: [], texto: '' };
     pilha.at(-1)?.filhos.push(no);
     raiz ??= no;

@@ -143,7 +143,7 @@ describe('[FIN-01] a nota do fornecedor pelo XML', () => {
   });
 });
 
-describe('[FIN-01] F3, F4: o que a nota diz de si confere com o que se leu', () => {
+describe('[FIN-01] [FIN-08] F3, F4: o que a nota diz de si confere com o que se leu', () => {
   const caso = (n: number) =>
     readFileSync(new URL(`../../../tests/support/notas/nfse-nt007-${n}.xml`, import.meta.url), 'utf8');
   const lida = (xml: string) => {
@@ -181,7 +181,7 @@ describe('[FIN-01] F3, F4: o que a nota diz de si confere com o que se leu', () 
     expect(nota.divergencias).toEqual([]);
   });
 
-  it('[FIN-01] F3: sem retenção, código 1 de antes, débito próprio de outra alíquota, código que não existe', () => {
+  it('[FIN-01] [FIN-08] F3: sem retenção, código 1 de antes, débito próprio de outra alíquota, código que não existe', () => {
     expect(lida(caso(0)).retencoes).toEqual([]);
     const antes = lida(nfseNacional().replaceAll('2026-11-03T', '2025-11-03T'));
     expect(valores(antes)).toMatchObject({ PIS: '9.75', COFINS: '45.00', CSLL: '15.00' });
@@ -195,7 +195,7 @@ describe('[FIN-01] F3, F4: o que a nota diz de si confere com o que se leu', () 
 
   const semPartes = (xml: string) => xml.replace(/<v(Pis|Cofins)>[^<]*<\/v\1>/g, '');
 
-  it('[FIN-01] F3: sem vPis e vCofins, as partes valem só onde a lei as prova', () => {
+  it('[FIN-01] [FIN-08] F3: sem vPis e vCofins, as partes valem só onde a lei as prova', () => {
     expect(valores(com('3', '46.50', semPartes))).toEqual({ PIS: '6.50', COFINS: '30.00', CSLL: '10.00' });
     expect(valores(com('8', '10.00', semPartes))).toEqual({ CSLL: '10.00' });
     expect(com('3', '40.00', semPartes)).toMatchObject({
@@ -205,7 +205,7 @@ describe('[FIN-01] F3, F4: o que a nota diz de si confere com o que se leu', () 
     });
   });
 
-  it('[FIN-01] F3: um código que retém, sem valor nenhum, é dito', () => {
+  it('[FIN-01] [FIN-08] F3: um código que retém, sem valor nenhum, é dito', () => {
     const semSoma = (xml: string) => semPartes(xml).replace(/<vRetCSLL>[^<]*<\/vRetCSLL>/, '');
     expect(com('3', '0.00', semSoma)).toMatchObject({
       retencoes: [],
@@ -216,7 +216,7 @@ describe('[FIN-01] F3, F4: o que a nota diz de si confere com o que se leu', () 
     expect(antes.retencaoIncerta).toEqual({ codigo: '1', impostos: ['PIS', 'COFINS'], soma: null });
   });
 
-  it('[FIN-01] F3: onde a nota só diz a soma, comparam-se as somas', () => {
+  it('[FIN-01] [FIN-08] F3: onde a nota só diz a soma, comparam-se as somas', () => {
     const zelo = [
       { imposto: 'PIS', valor: '6.50' },
       { imposto: 'COFINS', valor: '30.00' },
@@ -228,7 +228,7 @@ describe('[FIN-01] F3, F4: o que a nota diz de si confere com o que se leu', () 
     ]);
   });
 
-  it('[FIN-01] F4: desconto lido, e líquido ou total que não bate é dito', () => {
+  it('[FIN-01] [FIN-08] F4: desconto lido, e líquido ou total que não bate é dito', () => {
     const desconto = '<vDescCondIncond><vDescIncond>100.00</vDescIncond></vDescCondIncond>';
     const comDesconto = caso(0).replace('</vServPrest>', `</vServPrest>${desconto}`);
     expect(lida(comDesconto.replace('<vLiq>1000.00', '<vLiq>900.00'))).toMatchObject({
@@ -241,7 +241,7 @@ describe('[FIN-01] F3, F4: o que a nota diz de si confere com o que se leu', () 
     ]);
   });
 
-  it('[FIN-01] F4: ABRASF, descontos e ISS retido que se contradizem', () => {
+  it('[FIN-01] [FIN-08] F4: ABRASF, descontos e ISS retido que se contradizem', () => {
     const comDesconto = nfseAbrasf2()
       .replace('<ValorIr>', '<DescontoIncondicionado>50.00</DescontoIncondicionado><ValorIr>')
       .replace('<ValorLiquidoNfse>1447.50', '<ValorLiquidoNfse>1397.50');

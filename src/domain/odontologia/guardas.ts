@@ -11,4 +11,18 @@ function desfazer({ registro, motivo, hoje }: EntradaDaGuarda): string | undefin
   return deHoje || dizMotivo(motivo) ? undefined : texto.desfazerSemMotivo;
 }
 
-export default { desfazer } satisfies Guardas;
+/** What is shown to a patient has something to do in it, each with its price. */
+const planoCompleto: Guardas[string] = {
+  le: ['itens'],
+  linha: ({ registro }) => {
+    const itens =
+      (registro['itens'] as { readonly valor?: unknown; readonly descricao?: unknown }[] | null) ?? [];
+    if (itens.length === 0) return texto.planoVazio;
+    const semPreco = itens.filter(({ valor }) => typeof valor !== 'string');
+    return semPreco.length === 0
+      ? undefined
+      : texto.planoSemPreco(semPreco.map(({ descricao }) => String(descricao ?? '')));
+  },
+};
+
+export default { desfazer, 'plano-completo': planoCompleto } satisfies Guardas;

@@ -118,7 +118,7 @@ describe('[FIN-05] amounts as banks write them', () => {
     expect(valorDe('12.34.5')).toMatchObject({ valor: null, bruto: '12.34.5', historico: 'A & B & C' });
   });
 
-  it('[FIN-05] no amount, no day, one number for two lines: each is told', () => {
+  it('[FIN-05] [FIN-08] no amount, no day, one number for two lines: each is told', () => {
     const linha = (campos: string) => `<STMTTRN>${campos}</STMTTRN>`;
     const [lido] = aberto(
       `<OFX><STMTRS>${linha('<FITID>1<TRNAMT>-1,00<DTPOSTED>20260230')}${linha('<FITID>1<TRNAMT>x<DTPOSTED>20260228')}</STMTRS></OFX>`,
@@ -168,7 +168,7 @@ describe('[FIN-05] what a bank writes around the amounts', () => {
     expect(lido?.lancamentos).toHaveLength(2);
   });
 
-  it('[FIN-05] F10: debits without a sign are turned where none has one; else the contradiction is told', () => {
+  it('[FIN-05] [FIN-08] F10: debits without a sign are turned where none has one; else the contradiction is told', () => {
     const linha = (tipo: string, valor: string) => `<STMTTRN><TRNTYPE>${tipo}<TRNAMT>${valor}</STMTTRN>`;
     const [virado] = aberto(
       `<OFX><STMTRS>${linha('DEBIT', '15.00')}${linha('CREDIT', '9.00')}</STMTRS></OFX>`,
@@ -185,7 +185,7 @@ describe('[FIN-05] what a bank writes around the amounts', () => {
     ]);
   });
 
-  it('[FIN-05] every kind by which money leaves is a debit, signed or not; of a card its payment is none', () => {
+  it('[FIN-05] [FIN-08] every kind by which money leaves is a debit, signed or not; of a card its payment is none', () => {
     const linha = (tipo: string, valor: string) => `<STMTTRN><TRNTYPE>${tipo}<TRNAMT>${valor}</STMTTRN>`;
     const saidas = ['DEBIT', 'FEE', 'SRVCHG', 'PAYMENT', 'CHECK', 'CASH', 'DIRECTDEBIT', 'REPEATPMT'];
     const corpo = [...saidas, 'DEP', 'XFER'].map((tipo) => linha(tipo, '10.00')).join('');
@@ -206,11 +206,36 @@ describe('[FIN-05] what a bank writes around the amounts', () => {
     );
   });
 
-  it('[FIN-05] a statement in another currency says so; ours, or none, says nothing', () => {
+  it('[FIN-05] [FIN-08] a statement in another currency says so; ours, or none, says nothing', () => {
     const de = (moeda: string) =>
       problemasDoExtrato(aberto(`<OFX><STMTRS>${moeda}<BANKTRANLIST></STMTRS></OFX>`)[0] as ExtratoOfx);
-    expect(de('<CURDEF>usd')).toEqual([{ tipo: 'outra-moeda', moeda: 'USD' }]);
+    expect(de('<CURDEF>usd')).toEqual([{ tipo: 'outra-moeda', moeda: 'USD', quantas: null }]);
     expect([de('<CURDEF>BRL'), de('')]).toEqual([[], []]);
+  });
+
+  it('[FIN-05] [FIN-08] a line that says another currency of itself is told; what it was before conversion is not', () => {
+    const de = (grupo: string) =>
+      problemasDoExtrato(
+        aberto(
+          `<OFX><STMTRS><CURDEF>BRL<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261110<TRNAMT>-1.00<${grupo}><CURRATE>5.1<CURSYM>USD</${grupo}></STMTRS></OFX>`,
+        )[0] as ExtratoOfx,
+      );
+    expect(de('CURRENCY')).toEqual([{ tipo: 'outra-moeda', moeda: 'USD', quantas: 1 }]);
+    expect(de('ORIGCURRENCY')).toEqual([]);
+  });
+
+  it('[FIN-05] [FIN-08] without a sign on any outflow, a plain amount of a kind that goes both ways is told', () => {
+    const linha = (tipo: string, valor: string) =>
+      `<STMTTRN><TRNTYPE>${tipo}<DTPOSTED>20261110<TRNAMT>${valor}<MEMO>${tipo}</STMTTRN>`;
+    const problemasDas = (...linhas: readonly string[]) =>
+      problemasDoExtrato(aberto(`<OFX><STMTRS>${linhas.join('')}</STMTRS></OFX>`)[0] as ExtratoOfx);
+    const debito = linha('DEBIT', '20.00');
+    expect(
+      problemasDas(debito, linha('CREDIT', '100.00'), linha('XFER', '30.00'), linha('POS', '4.00')),
+    ).toEqual([{ tipo: 'sem-sentido', quantas: 2, data: '2026-11-10', historico: 'XFER' }]);
+    // A sign somewhere else: the file has them, and this one came in.
+    expect(problemasDas(debito, linha('XFER', '30.00'), linha('ATM', '-4.00'))).toEqual([]);
+    expect(problemasDas(linha('DEBIT', '-20.00'), linha('XFER', '30.00'))).toEqual([]);
   });
 
   it('[FIN-05] an unreadable line is told with its number in the file and its text, and the others stay', () => {

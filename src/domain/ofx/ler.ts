@@ -20,6 +20,8 @@ export type LancamentoOfx = {
   readonly bruto: string | null;
   readonly historico: string | null;
   readonly documento: string | null;
+  /** Of the line itself, where it says one other than its statement's (CURRENCY); null: the statement's. */
+  readonly moeda: string | null;
   /** Line of the file where it begins, from 1. */
   readonly linha: number;
   /** What the file has there, of one that cannot be taken. */
@@ -141,8 +143,9 @@ function montar(
       if (++linhas > MAX_LINHAS) throw new Demais('ofx-muitas-linhas');
       bloco?.linhas.push({ campos, em, linha: naLinha(em) });
     } else if (nivel === 2 && !bloco?.partes.has(nome)) bloco?.partes.set(nome, campos);
-    // The name of who is paid may stand in a group of its own.
-    else if (nome === 'PAYEE') return bloco?.linhas.at(-1)?.campos ?? campos;
+    // The name of who is paid may stand in a group of its own, and the currency that the amount is in always does.
+    // ORIGCURRENCY is what it was before: the amount is of the statement's.
+    else if (nome === 'PAYEE' || nome === 'CURRENCY') return bloco?.linhas.at(-1)?.campos ?? campos;
     return campos;
   };
   try {
@@ -271,6 +274,7 @@ function lancamento(
     bruto,
     historico: historico.join(' · ') || null,
     documento: de('CHECKNUM') ?? de('REFNUM'),
+    moeda: de('CURSYM'),
     linha,
     trecho: data === null || lida.valor === null ? trechoDe(texto, em) : null,
   };
@@ -320,6 +324,17 @@ function virarDebitos(
   return { lancamentos: virados === 0 ? lidos : lidos.map(virar), virados };
 }
 
+/**
+ * Lines that came in by their plain amount, of kinds that go both ways, in a statement that gives no outflow its sign: nothing
+ * says that they came in.
+ */
+function semSentido({ lancamentos, virados, cartao }: ExtratoOfx): readonly LancamentoOfx[] {
+  if (virados === 0 || lancamentos.some((lido) => !deSaida(lido, cartao) && sai(lido))) return [];
+  return lancamentos.filter(
+    (lido) => entra(lido) && !deSaida(lido, cartao) && !(lido.tipo !== null && DE_ENTRADA.has(lido.tipo)),
+  );
+}
+
 /** Whether the kind of the line says the contrary of its sign. */
 export const tipoContraSinal = (lido: LancamentoOfx, cartao: boolean): boolean =>
   (deSaida(lido, cartao) && entra(lido)) || (lido.tipo !== null && DE_ENTRADA.has(lido.tipo) && sai(lido));
@@ -359,26 +374,40 @@ export type ProblemaOfx =
       readonly data: string | null;
       readonly historico: string | null;
     })
+  | {
+      readonly tipo: 'sem-sentido';
+      readonly quantas: number;
+      readonly data: string | null;
+      readonly historico: string | null;
+    }
   | { readonly tipo: 'repetido'; readonly id: string; readonly vezes: number }
-  | { readonly tipo: 'outra-moeda'; readonly moeda: string };
+  /** `quantas`: lines that say it of themselves; null: the whole statement. */
+  | { readonly tipo: 'outra-moeda'; readonly moeda: string; readonly quantas: number | null };
 
-/** The statement's currency where it is not ours; nothing said is ours. */
-const outraMoeda = ({ moeda }: Pick<ExtratoOfx, 'moeda'>): string | null => {
+/** A currency where it is not ours; nothing said is ours. */
+const outraMoeda = (moeda: string | null): string | null => {
   const sigla = moeda?.trim().toUpperCase() ?? '';
   return sigla === '' || sigla === 'BRL' || sigla === 'R$' ? null : sigla.slice(0, 10);
 };
 
 /**
  * What a person must look at before these lines are taken as the bank's: no amount, no day, one number for several, a kind
- * against its sign, another currency.
+ * against its sign, a plain amount that may be either, another currency.
  */
 export function problemasDoExtrato(extrato: ExtratoOfx): readonly ProblemaOfx[] {
   const { lancamentos, cartao } = extrato;
-  const moeda = outraMoeda(extrato);
+  const moeda = outraMoeda(extrato.moeda);
+  const noutraMoeda = moeda === null ? lancamentos.filter((lido) => outraMoeda(lido.moeda) !== null) : [];
+  const moedaDaLinha = outraMoeda(noutraMoeda[0]?.moeda ?? null);
+  const semSinal = semSentido(extrato);
+  const [primeiraSemSinal] = semSinal;
   const vezes = new Map<string, number>();
   for (const { id } of lancamentos) if (id !== null) vezes.set(id, (vezes.get(id) ?? 0) + 1);
   return [
-    ...(moeda === null ? [] : [{ tipo: 'outra-moeda' as const, moeda }]),
+    ...(moeda === null ? [] : [{ tipo: 'outra-moeda' as const, moeda, quantas: null }]),
+    ...(moedaDaLinha === null
+      ? []
+      : [{ tipo: 'outra-moeda' as const, moeda: moedaDaLinha, quantas: noutraMoeda.length }]),
     ...lancamentos.flatMap(({ semValor, bruto, data, linha, trecho }) =>
       semValor === null ? [] : [{ tipo: 'sem-valor' as const, motivo: semValor, bruto, data, linha, trecho }],
     ),
@@ -394,6 +423,16 @@ export function problemasDoExtrato(extrato: ExtratoOfx): readonly ProblemaOfx[] 
         linha,
         trecho,
       })),
+    ...(primeiraSemSinal
+      ? [
+          {
+            tipo: 'sem-sentido' as const,
+            quantas: semSinal.length,
+            data: primeiraSemSinal.data,
+            historico: primeiraSemSinal.historico,
+          },
+        ]
+      : []),
     ...[...vezes].filter(([, n]) => n > 1).map(([id, n]) => ({ tipo: 'repetido' as const, id, vezes: n })),
   ];
 }

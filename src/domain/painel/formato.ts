@@ -4,6 +4,7 @@ import type { Unidade } from './resposta.ts';
 
 const inteiro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const curto = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
+const duasCasas = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 const umaCasa = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** '45 min', '2 h 05', '3 dias e 4 h': a length in minutes as somebody says it. */
@@ -34,6 +35,10 @@ export function formatValor(valor: string, unidade: Unidade): string {
       return valor.includes('.') ? formatDecimal(valor) : inteiro.format(BigInt(valor));
   }
 }
+
+/** A goal, which has two places whatever it is of: '40' of '40.00', '2,5' of '2.50'. */
+export const formatMeta = (meta: string, unidade: Unidade): string =>
+  unidade === 'quantos' || unidade === 'numero' ? duasCasas.format(Number(meta)) : formatValor(meta, unidade);
 
 /** The value as an axis or the label of a bar has room for it. */
 export function formatCurto(valor: number, unidade: Unidade): string {

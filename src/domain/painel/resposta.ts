@@ -1,5 +1,6 @@
 /** What the call of a board answers. A value is a decimal string, so that money stays exact; null: nothing to measure. */
 import type { BoardFilters, PeriodName, Picture } from './declaracao.ts';
+import type { BaseDaMeta } from './meta.ts';
 import type { Periodo } from './periodo.ts';
 
 /** How a value is read. */
@@ -11,12 +12,21 @@ export type Atras = { readonly recurso: string; readonly filtros: BoardFilters }
 export type Ponto = {
   readonly chave: string;
   readonly rotulo: string;
+  /** Of a town on a map: its code at IBGE. */
+  readonly ibge?: string;
   readonly valor: string | null;
   /** The same piece of the period before. */
   readonly antes?: string | null;
   /** By value of the split, in the order of `series`. */
   readonly partes?: readonly (string | null)[];
   readonly atras?: Atras;
+};
+
+/** `valor`: in the period that is shown, where there is one; `digitada`: as somebody typed it, for one `base`. */
+export type MetaLida = {
+  readonly base: BaseDaMeta;
+  readonly digitada: string | null;
+  readonly valor?: string;
 };
 
 export type QuadroLido = {
@@ -26,7 +36,8 @@ export type QuadroLido = {
   readonly unidade: Unidade;
   readonly nota?: string;
   readonly melhor?: 'more' | 'less';
-  readonly meta?: number;
+  /** Absent: the tile can have none in this period. */
+  readonly meta?: MetaLida;
   /** Whose right is missing: then there is nothing else. */
   readonly semAcesso?: string;
   readonly valor: string | null;

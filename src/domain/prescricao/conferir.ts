@@ -9,7 +9,14 @@ import { RECEITUARIOS } from '#schemas/compartilhado/prescricao.ts';
 import { conferenciaTexto as texto } from '#messages/prescricao-conferencia.ts';
 import { posologiaTexto } from '#messages/prescricao-posologia.ts';
 import { alergiasUmaVez } from './alergias.ts';
-import { escritaAMao, naoReconhecidos, orientacoesDuvidosas, posologiaDoItem } from './posologia.ts';
+import {
+  doseEmPalavras,
+  dosePorPecaRara,
+  escritaAMao,
+  naoReconhecidos,
+  orientacoesDuvidosas,
+  posologiaDoItem,
+} from './posologia.ts';
 import { alergenoDe, atingido, conhecido, conhecidosDe, marcasEm, principiosDe } from './principios.ts';
 import { faltasDoItem, nomeDoTipo } from './quantidade.ts';
 import { tiposDe } from './adendos.ts';
@@ -238,6 +245,18 @@ export function conferir(
       itens: [index],
       grave: false,
       frase: texto.semDose(item.descricao, semDose, semFrequencia),
+    });
+  }
+
+  for (const { item, index } of lista) {
+    if (!dosePorPecaRara(item) || escritaAMao(item)) continue;
+    const dose = doseEmPalavras(item.dose, item.unidade);
+    alertar({
+      chave: chave('dose', dose, item.descricao),
+      tipo: 'dose',
+      itens: [index],
+      grave: true,
+      frase: texto.doseRara(item.descricao, dose),
     });
   }
 

@@ -102,6 +102,16 @@ export function unidadePorExtenso(unidade: string): string {
   return nomeDa(unidade)?.um ?? medidaDe(unidade) ?? unidade.trim();
 }
 
+/** Pieces taken at once beyond which the number is rather a strength that was typed as a dose: '500 comprimidos'. */
+const MAIS_PECAS = 12;
+
+/** Whether the dose is of more pieces (tablets, capsules, ampoules) than anybody is told to take at once. */
+export function dosePorPecaRara({ dose, unidade }: Pick<ItemPrescrito, 'dose' | 'unidade'>): boolean {
+  return (
+    unidade !== null && unidade !== undefined && nomeDa(unidade)?.conta === true && Number(dose) > MAIS_PECAS
+  );
+}
+
 /** '21 cápsulas', '105 mL'; null for what is not dispensed so: drops, mg. */
 export function emUnidades(quantas: number, unidade: string): string | null {
   const nome = nomeDa(unidade);

@@ -160,4 +160,37 @@ describe('[clinical D-14] what the law wants of the amount', () => {
     expect(noLeito.naoConferido.join()).toContain('por ser de paciente internado');
     expect(naRua.naoConferido.join()).not.toContain('internado');
   });
+
+  it.each([['0'], ['0 caixas'], ['-3 caixas'], ['− 1']])(
+    '[CLIN-02] [clinical D-02] %s is no amount, on whichever paper; nothing written is none either',
+    (quantidade) => {
+      for (const receituario of ['SIMPLES', 'ANTIMICROBIANO', 'CONTROLE_ESPECIAL'] as const)
+        expect(conferir([item({ receituario, principios: 'X', quantidade })], MUNDO).faltas).toMatchObject([
+          { campo: 'quantidade', frase: expect.stringContaining('não é quantidade que se dispense') },
+        ]);
+      expect(
+        conferir([item({ receituario: 'SIMPLES', principios: 'X', quantidade: null })], MUNDO).faltas,
+      ).toEqual([]);
+    },
+  );
+
+  it('[CLIN-02] [clinical D-02] a strength typed as a dose by the piece is asked about, each dose anew', () => {
+    const doses = (campos: object) =>
+      conferir(
+        [item({ descricao: 'Losartana 50 mg', principios: 'losartana', frequencia: '8/8h', ...campos })],
+        MUNDO,
+      )
+        .alertas.filter(({ tipo }) => tipo === 'dose')
+        .map(({ frase, chave }) => [frase, chave] as const);
+    const [[frase, chave] = []] = doses({ dose: '500', unidade: 'comprimido' });
+    expect(frase).toContain('500 comprimidos de uma vez');
+    expect(doses({ dose: '50', unidade: 'cp' })[0]?.[1]).not.toBe(chave);
+    for (const campos of [
+      { dose: '12', unidade: 'comprimido' },
+      { dose: '500', unidade: 'mg' },
+      { dose: '40', unidade: 'gota' },
+      { dose: '20', unidade: 'mL' },
+    ])
+      expect(doses(campos)).toEqual([]);
+  });
 });

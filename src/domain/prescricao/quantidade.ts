@@ -30,7 +30,13 @@ const DIZ_QUANTO = /[1-9]\d*(?:[.,]\d+)?\D*\p{L}/u;
 
 /** Whether a pharmacist reads how much of what: a number and its unit. */
 export function dizQuanto(quantidade: string | null | undefined): boolean {
-  return DIZ_QUANTO.test(quantidade ?? '');
+  return DIZ_QUANTO.test(quantidade ?? '') && !naoEQuantidade(quantidade);
+}
+
+/** '0 caixas', '-3 caixas': a number that nobody can dispense, on whichever paper. */
+function naoEQuantidade(quantidade: string | null | undefined): boolean {
+  const escrita = quantidade?.trim() ?? '';
+  return /\d/.test(escrita) && (/^[-−]/.test(escrita) || !/[1-9]/.test(escrita));
 }
 
 /** Ends as feminine words do, and is none. */
@@ -78,7 +84,13 @@ export function faltasDoItem(item: ItemPrescrito, internado = false): readonly O
   const quantidade = item.quantidade?.trim() ?? '';
   return [
     ...(frequencia ? [{ campo: 'frequencia' as const, frase: frequencia }] : []),
-    ...(exigeQuantidade(tipo) && !(internado && tipo === 'ANTIMICROBIANO') && !dizQuanto(quantidade)
+    ...(naoEQuantidade(quantidade)
+      ? [{ campo: 'quantidade' as const, frase: texto.naoEQuantidade(quantidade) }]
+      : []),
+    ...(!naoEQuantidade(quantidade) &&
+    exigeQuantidade(tipo) &&
+    !(internado && tipo === 'ANTIMICROBIANO') &&
+    !dizQuanto(quantidade)
       ? [
           {
             campo: 'quantidade' as const,

@@ -178,6 +178,9 @@ describe('[CLIN-02] [clinical D-02] the paper of what was written freely', () =>
       'Dipirona 1 g',
       'Novalgina gotas',
       'Prednisona 20 mg',
+      // Listed, and plain by its form: it looks like nothing else.
+      'Tretinoína creme 0,05 %',
+      'Adapaleno gel',
     ])
       expect(tiposPerguntados(simples), simples).toEqual([]);
     const respondido = { receituario: 'SIMPLES', receituarioDitoDe: 'Pó da felicidade' };

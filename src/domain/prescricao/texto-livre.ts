@@ -122,8 +122,12 @@ export function duvidaDoTexto(item: Texto, listados: readonly Listado[]): Duvida
   const nucleo = nucleoDe(`${item.descricao} ${item.principios ?? ''}`)
     .split(' ')
     .filter(Boolean);
+  // What is named exactly, and is plain by its form ('tretinoína creme'), looks like nothing else.
   const sabidas = new Set(
-    [...marcasEm(`${item.descricao} ${item.principios ?? ''}`, conhecidos).principios].flatMap(palavras),
+    [
+      ...marcasEm(`${item.descricao} ${item.principios ?? ''}`, conhecidos).principios,
+      ...achados.flatMap(({ principios }) => principios),
+    ].flatMap(palavras),
   );
   const estranhas = nucleo.filter((palavra) => !daLista.has(palavra) && !sabidas.has(palavra));
   const controlada = pareceControlada(estranhas);

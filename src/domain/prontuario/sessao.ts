@@ -23,9 +23,17 @@ export type SessaoProntuario = {
   readonly deQuem: DeQuem;
   /** Null: this one, or none. */
   readonly emUso: EmUso | null;
-  // Clinical study and review chat have no module yet: a chart of care has neither.
-  readonly visitaCRF: null;
-  readonly contadorMonitoria: 0;
+  /** The visit of a clinical study that was done in it; null: a chart of care alone. */
+  readonly visitaCRF: VisitaCRF | null;
+  /** Review chats of that visit that are not approved. */
+  readonly contadorMonitoria: number;
+};
+
+export type VisitaCRF = {
+  readonly id: number;
+  readonly visita: string;
+  readonly participante: string;
+  readonly situacao: string;
 };
 
 type Prontuario = {
@@ -41,7 +49,12 @@ type Prontuario = {
 export function sessaoDe(
   prontuario: Prontuario,
   formularios: readonly FormularioDoProntuario[],
-  { emUso, deQuem }: Pick<SessaoProntuario, 'emUso' | 'deQuem'>,
+  {
+    emUso,
+    deQuem,
+    visitaCRF,
+    contadorMonitoria,
+  }: Pick<SessaoProntuario, 'emUso' | 'deQuem' | 'visitaCRF' | 'contadorMonitoria'>,
 ): SessaoProntuario {
   return {
     idProntuario: prontuario.id,
@@ -56,8 +69,8 @@ export function sessaoDe(
     formularios,
     deQuem,
     emUso,
-    visitaCRF: null,
-    contadorMonitoria: 0,
+    visitaCRF,
+    contadorMonitoria,
   };
 }
 

@@ -29,8 +29,11 @@ export function checkBoard(
   for (const tile of board.tiles) {
     const at: Report = (path, problem) => report(`board.tiles.${tile.key}.${path}`, problem);
     const entity = byName.get(tile.of);
-    if (entity) checkTile(tile, entity, board.period === false, at);
-    else at('of', `é '${tile.of}', que não é um cadastro${suggestion(tile.of, [...byName.keys()])}`);
+    if (entity) {
+      checkTile(tile, entity, board.period === false, at);
+      if (tile.as === 'map') checkMap(tile, entity, byName, at);
+    }
+    if (!entity) at('of', `é '${tile.of}', que não é um cadastro${suggestion(tile.of, [...byName.keys()])}`);
   }
 }
 
@@ -73,6 +76,19 @@ function checkTile(tile: TileDeclaration, entity: EntityModel, timeless: boolean
     if (by.bands.some((limit, index) => index > 0 && limit <= (by.bands?.[index - 1] ?? limit)))
       at('by.bands', 'precisa crescer');
   } else field('by.field', by.field, GROUPS, 'uma referência nem um campo de opções');
+}
+
+/** Towns are found on the map by their code. */
+function checkMap(
+  { by, split }: TileDeclaration,
+  entity: EntityModel,
+  byName: ReadonlyMap<string, EntityModel>,
+  at: Report,
+): void {
+  const field = by && Object.hasOwn(entity.field, by.field) ? entity.field[by.field] : undefined;
+  if (!field?.ref || byName.get(field.ref.resource)?.field['codigoIbge'] === undefined)
+    at('by.field', 'precisa ser uma referência a cidades; o mapa acha o município pelo código do IBGE');
+  if (split !== undefined) at('split', 'não se desenha num mapa; tire-o');
 }
 
 const rateOf = ({ measure }: TileDeclaration): BoardFilters =>

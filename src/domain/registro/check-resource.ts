@@ -59,7 +59,12 @@ export function checkResource(resource: ResourceDeclaration, report: Report): bo
 }
 
 /** Documents belong to records, and what needs no permission must be switched on in the first place. */
-function checkDocuments({ documents, comments, entity }: ResourceDeclaration, report: Report): void {
+function checkDocuments(
+  { documents, comments, monitoria, entity }: ResourceDeclaration,
+  report: Report,
+): void {
+  if (monitoria !== undefined && entity === undefined)
+    report('monitoria', 'só vale com entity; a monitoria é dos registros');
   if (comments !== undefined && entity === undefined)
     report('comments', 'só vale com entity; os comentários são dos registros');
   if (!documents) return;

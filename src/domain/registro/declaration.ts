@@ -254,6 +254,8 @@ export type ResourceDeclaration = {
    * is, for whoever wrote it too.
    */
   readonly comments?: true | { readonly final: true };
+  /** Review chat on its records and on their fields while a study is in force (docs/guides/monitoria.md). */
+  readonly monitoria?: true;
   /** Records of the resource carry documents (DOC-01): what may be done with them. */
   readonly documents?: DocumentosDeclaracao;
 };

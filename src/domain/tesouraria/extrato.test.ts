@@ -148,7 +148,7 @@ describe('[FIN-05] de que conta é o extrato', () => {
   });
 });
 
-describe('[FIN-05] o que o arquivo diz de si e não bate é dito', () => {
+describe('[FIN-05] [FIN-08] o que o arquivo diz de si e não bate é dito', () => {
   const ofx = (corpo: string, de = '20261001', ate = '20261031') => {
     const texto = `<OFX><STMTRS><BANKTRANLIST><DTSTART>${de}<DTEND>${ate}${corpo}</BANKTRANLIST></STMTRS></OFX>`;
     const lido = lerOfx(texto);
@@ -158,12 +158,12 @@ describe('[FIN-05] o que o arquivo diz de si e não bate é dito', () => {
   const lancamento = (dia: string, valor: string, tipo = 'OTHER', numero = dia) =>
     `<STMTTRN><TRNTYPE>${tipo}<DTPOSTED>${dia}<TRNAMT>${valor}<FITID>${numero}<MEMO>X</STMTTRN>`;
 
-  it('[FIN-05] F10: débitos virados, tipo contra o sinal, número repetido e dia fora do período', () => {
+  it('[FIN-05] [FIN-08] F10: débitos virados, tipo contra o sinal, número repetido e dia fora do período', () => {
     expect(ofx(lancamento('20261005', '15.00', 'DEBIT')).avisos).toEqual([
       { tipo: 'debito-virado', quantas: 1 },
     ]);
     expect(ofx(`${lancamento('20261005', '15.00', 'FEE')}</BANKTRANLIST><CURDEF>USD`).avisos).toEqual([
-      { tipo: 'outra-moeda', moeda: 'USD' },
+      { tipo: 'outra-moeda', moeda: 'USD', quantas: null },
       { tipo: 'debito-virado', quantas: 1 },
     ]);
     const { avisos } = ofx(
@@ -180,13 +180,13 @@ describe('[FIN-05] o que o arquivo diz de si e não bate é dito', () => {
     ]);
   });
 
-  it('[FIN-05] N5: dias antes do real ou de daqui a anos não são de um extrato', () => {
+  it('[FIN-05] [FIN-08] N5: dias antes do real ou de daqui a anos não são de um extrato', () => {
     for (const dia of ['00010101', '19940630', '99991231'])
       expect(ofx(lancamento(dia, '1.00'), dia, dia).recusadas).toMatchObject({ quantas: 1 });
     expect(ofx(lancamento('19940701', '1.00'), '19940701', '19940701').recusadas).toBeNull();
   });
 
-  it('[FIN-05] F2: o saldo do arquivo contra o último conhecido e as linhas desde ele', () => {
+  it('[FIN-05] [FIN-08] F2: o saldo do arquivo contra o último conhecido e as linhas desde ele', () => {
     const novas = [
       linha({ data: '2026-10-05', valor: '-8.95' }),
       linha({ data: '2026-11-02', valor: '5.00' }),
@@ -204,7 +204,7 @@ describe('[FIN-05] o que o arquivo diz de si e não bate é dito', () => {
     ]);
   });
 
-  it('[FIN-05] saldo do meio do dia não se compara como se fosse do fim', () => {
+  it('[FIN-05] [FIN-08] saldo do meio do dia não se compara como se fosse do fim', () => {
     const comSaldo = (dia: string, em: string) =>
       ofx(`${lancamento(dia, '5.00')}</BANKTRANLIST><LEDGERBAL><BALAMT>9.00<DTASOF>${em}</LEDGERBAL>`);
     const anterior = { saldo: '1.00', em: '2026-09-30', conhecidas: '0.00' };
@@ -223,7 +223,7 @@ describe('[FIN-05] o que o arquivo diz de si e não bate é dito', () => {
     });
   });
 
-  it('[FIN-05] o extrato CNAB tem saldo inicial e final, e as linhas levam de um ao outro', () => {
+  it('[FIN-05] [FIN-08] o extrato CNAB tem saldo inicial e final, e as linhas levam de um ao outro', () => {
     const texto = readFileSync(
       new URL('../../../tests/support/cnab/bb-extrato.txt', import.meta.url),
       'latin1',

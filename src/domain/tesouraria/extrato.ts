@@ -42,7 +42,7 @@ export type LinhaRecusada =
 /** What a person is told of a statement before it is taken. */
 export type AvisoDoExtrato =
   | { readonly tipo: 'debito-virado'; readonly quantas: number }
-  | { readonly tipo: 'outra-moeda'; readonly moeda: string }
+  | Extract<ProblemaOfx, { tipo: 'outra-moeda' | 'sem-sentido' }>
   | {
       readonly tipo: 'contra-sinal';
       readonly quantas: number;
@@ -166,6 +166,7 @@ export function extratoDoOfx(extrato: ExtratoOfx, hoje: string): ExtratoLido {
   const avisos: readonly AvisoDoExtrato[] = [
     ...problemas.flatMap((problema) => (problema.tipo === 'outra-moeda' ? [problema] : [])),
     ...(virados > 0 ? [{ tipo: 'debito-virado' as const, quantas: virados }] : []),
+    ...problemas.flatMap((problema) => (problema.tipo === 'sem-sentido' ? [problema] : [])),
     ...(contrario
       ? [
           {

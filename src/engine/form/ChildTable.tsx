@@ -1,9 +1,10 @@
 /** The rows of a child table, as rjsf's array template over antd's Table: each opens in place as a small form; on a phone every row is a card. */
 import { getUiOptions, type ArrayFieldItemTemplateProps, type ArrayFieldTemplateProps } from '@rjsf/utils';
-import { Badge, Button, Empty, Flex, Typography } from 'antd';
+import { Alert, Badge, Button, Empty, Flex, Typography } from 'antd';
 import { CircleAlert, Plus, Undo2 } from 'lucide-react';
 import { use, useEffect, useRef, useState } from 'react';
 import type { ChildModel } from '#domain/registro/entity.ts';
+import { colagem } from '#messages/colagem.ts';
 import { formulario, tabela } from '#messages/form.ts';
 import { today } from '#shared/clock.ts';
 import { ChildRows, OpenRowContext, type Doing, type RowErrors } from './ChildRows.tsx';
@@ -12,6 +13,7 @@ import { FocusContext, inputId, useEngine } from './engine-context.ts';
 import { focusInput, focusWhenShown } from './focus.ts';
 import type { FieldUi } from './form-schema.ts';
 import { sameValue, type ChildRow } from './record.ts';
+import { usePaste } from './usePaste.ts';
 
 const NO_PICTURE = { image: { display: 'none' } } as const;
 const NO_ROWS: readonly ChildRow[] = [];
@@ -36,6 +38,8 @@ export function ChildTable({
   const [removed, setRemoved] = useState<readonly { row: ChildRow; index: number }[]>([]);
   const id = inputId(engine.prefix, field.id);
   const setRows = (next: readonly ChildRow[]) => engine.setValues({ [field.id]: next });
+  const rowsNow = () => (engine.values()[field.id] ?? NO_ROWS) as readonly ChildRow[];
+  const { onPaste, problems } = usePaste(field, child, rowsNow, setRows);
   const focusOf = (index: number, inner: string) =>
     focusInput(inputId(engine.prefix, `${field.id}.${index}.${inner}`));
 
@@ -91,7 +95,12 @@ export function ChildTable({
   doing.current = { toggle, finish, take };
   const error = rawErrors?.[0];
   return (
-    <div className="z-form-tabela" data-campo={field.id} data-invalido={error ? '' : undefined}>
+    <div
+      className="z-form-tabela"
+      data-campo={field.id}
+      data-invalido={error ? '' : undefined}
+      {...(!readonly && !fixed && { onPaste })}
+    >
       <Flex
         justify="space-between"
         align="center"
@@ -106,6 +115,7 @@ export function ChildTable({
           <Button
             id={id}
             icon={<Plus size={15} aria-hidden />}
+            title={colagem.dica}
             onClick={include}
             aria-label={`${tabela.incluir(child.singular)}: ${field.title}`}
           >
@@ -117,6 +127,15 @@ export function ChildTable({
         <span className="z-erro">
           <CircleAlert size={14} aria-hidden /> {error}
         </span>
+      ) : null}
+      {problems.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          message={problems.map((problem) => (
+            <div key={problem}>{problem}</div>
+          ))}
+        />
       ) : null}
       {rows.length === 0 ? (
         <Empty styles={NO_PICTURE} description={tabela.vazia} />

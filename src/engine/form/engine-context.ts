@@ -56,6 +56,9 @@ const NOTHING: Values = {};
 /** What a screen puts beneath fields of the record, by field: what stood there before it was corrected. */
 export const BeneathContext = createContext<ReadonlyMap<string, ReactNode>>(new Map());
 
+/** What a screen puts beside the label of fields of the record: the review chat of each. Null: nothing. */
+export const AsideContext = createContext<((field: FieldModel) => ReactNode) | null>(null);
+
 /** The field to which the person is sent, for the child table that holds it. */
 export const FocusContext = createContext<FocusRequest | null>(null);
 

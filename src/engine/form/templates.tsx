@@ -17,7 +17,7 @@ import { useAfterPress } from '#shared/hooks/useAfterPress.ts';
 import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { useOnPaper } from '../print/useOnPaper.ts';
 import { ChildRowTemplate, ChildTable } from './ChildTable.tsx';
-import { useEngine, type FormTab } from './engine-context.ts';
+import { AsideContext, useEngine, type FormTab } from './engine-context.ts';
 import type { FieldUi } from './form-schema.ts';
 import type { PlacedTab } from './layout.ts';
 import { PageSteps } from './PageSteps.tsx';
@@ -165,6 +165,7 @@ function Field({
   const { model: field, span } = getUiOptions(uiSchema) as unknown as Partial<FieldUi>;
   const { showing } = useEngine();
   const said = useAfterPress(rawErrors?.[0]);
+  const beside = use(AsideContext);
   if (!field) {
     // Of a row as a whole; those of the record stand in the summary.
     const ofRow = fieldPathId.path.length > 0 ? (rawErrors ?? []) : [];
@@ -179,7 +180,15 @@ function Field({
       </>
     );
   }
-  if (field.kind === 'child') return <Col span={24}>{children}</Col>;
+  const aside =
+    beside && fieldPathId.path.length === 1 ? <span className="z-form-lado">{beside(field)}</span> : null;
+  if (field.kind === 'child')
+    return (
+      <Col span={24} className={aside ? 'z-form-com-lado' : undefined}>
+        {aside}
+        {children}
+      </Col>
+    );
   if (showing && field.ui.onlyYes && formData !== true) return null;
   const age =
     field.ui.age && typeof formData === 'string' && isDate(formData) ? formatIdade(formData, today()) : '';
@@ -189,6 +198,7 @@ function Field({
     <Col
       xs={24}
       sm={span === 2 ? 24 : 12}
+      className={aside ? 'z-form-com-lado' : undefined}
       data-campo={field.id}
       data-invalido={rawErrors?.length ? '' : undefined}
     >
@@ -220,6 +230,7 @@ function Field({
       >
         {children}
       </Form.Item>
+      {aside}
     </Col>
   );
 }

@@ -23,7 +23,7 @@ export { useForgetRows, useRecordForm, useRecordFormOn, type OpenRecord } from '
 export { useSaving } from '../form/useSaving.ts';
 export { ConflictView } from '../form/ConflictView.tsx';
 export { ValueText } from '../form/FieldValue.tsx';
-export { BeneathContext } from '../form/engine-context.ts';
+export { AsideContext, BeneathContext } from '../form/engine-context.ts';
 export { FormHost } from '../form/FormHost.tsx';
 export { RecordBody, type RecordPart } from '../form/RecordBody.tsx';
 export { RecordFrame } from '../form/RecordFrame.tsx';

@@ -2,12 +2,14 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { EntityModel } from '#domain/registro/entity.ts';
+import { endereco } from '#messages/endereco.ts';
 import { lista } from '#messages/lista.ts';
 import { presentSearch, useSearchTo } from '#shared/navigation/address.ts';
+import { KEY, unveil } from '#shared/navigation/veiled.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { initialState, PAGE_SIZES, type ListState } from './state.ts';
 import { decodeState, encodeState } from './url.ts';
-import { isBare, KEY, unveil, veil } from './veiled.ts';
+import { isBare, veil } from './veiled.ts';
 
 export type ListAddress = {
   readonly state: ListState;
@@ -42,7 +44,7 @@ export function readState(
 function sentenceOf(names: readonly string[]): string {
   const unknown = names.filter((name) => name !== KEY);
   return [
-    ...(unknown.length < names.length ? [lista.consultaDeOutraAba] : []),
+    ...(unknown.length < names.length ? [endereco.consultaDeOutraAba] : []),
     ...(unknown.length > 0 ? [lista.ignorados(unknown)] : []),
   ].join(' ');
 }

@@ -139,6 +139,32 @@ export function AccountPanel({ usuario, ativo, onAtivo, readOnly, beforeAct }: P
           {usuarioTela.encerrar}
         </Button>
       </Line>
+      {usuario.calendario === null || usuario.voce ? null : (
+        <Line
+          text={usuarioTela.calendario(
+            usuario.calendario.nomes,
+            formatMinuto(usuario.calendario.valeAte),
+            usuario.calendario.lidoEm === null ? null : formatMinuto(usuario.calendario.lidoEm),
+          )}
+        >
+          <Button
+            disabled={readOnly}
+            onClick={() =>
+              void act(
+                usuarioTela.desligarCalendarioTitulo(nome),
+                usuarioTela.desligarCalendarioTexto,
+                usuarioTela.desligarCalendario,
+                async () => {
+                  await post('desligar-calendario');
+                  notify({ type: 'SUCCESS', value: usuarioTela.calendarioDesligado(nome) });
+                },
+              )
+            }
+          >
+            {usuarioTela.desligarCalendario}
+          </Button>
+        </Line>
+      )}
       {session && gerenciaTudo(session.ability) && !usuario.voce ? (
         <Line text={usuarioTela.verComoTexto}>
           <Button

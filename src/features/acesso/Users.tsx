@@ -10,7 +10,7 @@ import { LeaveGuard, SearchBox } from '#engine/kit/index.ts';
 import { PAPEL_TITULO } from '#messages/acesso.ts';
 import { usuariosTela } from '#messages/acesso-tela.ts';
 import { requestFull } from '#shared/http/client.ts';
-import { useAddress } from '#shared/navigation/address.ts';
+import { useVeiledAddress } from '#shared/navigation/useVeiledAddress.ts';
 import { indexEntry } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
@@ -25,12 +25,15 @@ import { ACESSO, opcoesQuery } from './wire.ts';
 import './acesso.css';
 
 const SIZE = 25;
+/** A user is found by name, login or CPF. */
+const tellsPerson = (name: string): boolean => name === 'q';
 const FILTERS = ['papel', 'situacao', 'prestador', 'grupo'] as const;
 const SITUACAO: { readonly [situacao: string]: { readonly [filtro: string]: string } } = {
   ativos: { ativo: 'true' },
   inativos: { ativo: 'false' },
   bloqueados: { bloqueado: 'true' },
   'nunca-entraram': { nuncaEntrou: 'true' },
+  'com-calendario': { calendario: 'true' },
 };
 
 /** The way back to the screen that led here: the name of its menu route comes in the address (B2). */
@@ -45,7 +48,7 @@ function BackToOrigin({ origem }: { origem: string | null }) {
 
 export default function Users() {
   const can = useCan();
-  const [search, put] = useAddress();
+  const [search, put] = useVeiledAddress(tellsPerson);
   const input = useRef<InputRef>(null);
   const body = useRef<HTMLDivElement>(null);
   const [filtering, setFiltering] = useState(() => FILTERS.some((key) => search.has(key)));
@@ -203,6 +206,7 @@ function Filters({
         ['inativos', usuariosTela.inativos],
         ['bloqueados', usuariosTela.bloqueados],
         ['nunca-entraram', usuariosTela.nuncaEntraram],
+        ['com-calendario', usuariosTela.comCalendario],
       ])}
       {field('prestador', usuariosTela.prestador, usuariosTela.todos, named(data?.prestadores))}
       {field('grupo', usuariosTela.grupo, usuariosTela.todos, named(data?.grupos))}

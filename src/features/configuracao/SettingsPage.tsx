@@ -27,7 +27,11 @@ type Answer = {
 
 const KEY = ['configuracoes'];
 const GROUPS: readonly { readonly title: string; readonly keys: readonly SettingKey[] }[] = [
-  { title: configuracao.grupos.identidade, keys: ['titulo', 'cliente', 'clientId', 'estudo'] },
+  { title: configuracao.grupos.identidade, keys: ['titulo', 'cliente', 'clientId'] },
+  {
+    title: configuracao.grupos.estudo,
+    keys: ['estudo', 'estudoGaq', 'estudoExtensao', 'estudoMonitoria'],
+  },
   {
     title: configuracao.grupos.entrada,
     keys: ['mensagemLoginVisivel', 'mensagemLogin', 'govBr', 'alterarSenha'],
@@ -37,7 +41,10 @@ const GROUPS: readonly { readonly title: string; readonly keys: readonly Setting
     keys: ['segundoFator', 'segundoFatorDias', 'confirmacaoMinutos'],
   },
   { title: configuracao.grupos.sessao, keys: ['sessaoMinutos', 'inatividadeMinutos', 'chatDias'] },
-  { title: configuracao.grupos.suporte, keys: ['encarregado', 'telefone', 'chatSuporte', 'dashboard'] },
+  {
+    title: configuracao.grupos.suporte,
+    keys: ['encarregado', 'telefone', 'chatSuporte', 'dashboard', 'paineisEmbutidos'],
+  },
 ];
 
 export default function SettingsPage() {

@@ -91,9 +91,11 @@ export function BedDrawer({ mapa, leito, onClose, reler }: Props) {
 
 function Facts({ leito }: { readonly leito: LeitoNoMapa }) {
   const { estada, reserva, motivoBloqueio, observacao, desde } = leito;
+  // Whoever reads patients has the name in the header below.
+  const nomeAqui = !useCan()('view', 'paciente');
   const fatos: readonly (readonly [string, string | null])[] = estada
     ? [
-        [texto.paciente, estada.paciente],
+        [texto.paciente, nomeAqui ? estada.paciente : null],
         [texto.internado, formatMinuto(estada.internadaEm)],
         [texto.previsao, estada.previsaoAlta === null ? texto.semPrevisao : formatData(estada.previsaoAlta)],
         [texto.responsavel, estada.profissional],

@@ -3,6 +3,7 @@ import { Alert, Button, Flex } from 'antd';
 import { Ellipsis } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { EstadaNoMapa } from '#domain/internacao/mapa.ts';
+import { PatientHeader } from '#capabilities/paciente/index.ts';
 import { useTransitions } from '#engine/kit/index.ts';
 import { conciliacaoTela } from '#messages/conciliacao.ts';
 import { internacaoTela } from '#messages/internacao-tela.ts';
@@ -37,6 +38,7 @@ export function PatientPart({ estada, reler, onMove }: Props) {
   return (
     <section aria-labelledby="leito-paciente" className="z-pilha">
       <h3 id="leito-paciente">{texto.doPaciente}</h3>
+      {can('view', 'paciente') ? <PatientHeader id={estada.pacienteId} /> : null}
       {pendencias.length > 0 ? (
         <Alert type="warning" showIcon message={texto.pendencias} description={pendencias.join(' · ')} />
       ) : null}

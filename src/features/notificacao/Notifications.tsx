@@ -22,6 +22,7 @@ import {
 import { notificacoesTela } from '#messages/notificacao-tela.ts';
 import { isAbort } from '#shared/http/http-error.ts';
 import { useAddress } from '#shared/navigation/address.ts';
+import { useVeiledAddress } from '#shared/navigation/useVeiledAddress.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
@@ -39,8 +40,11 @@ const LIDA_TITULO = {
   true: notificacoesTela.soLidas,
 } as const;
 
+/** A notification says whom it is about. */
+const tellsPerson = (name: string): boolean => name === 'q';
+
 export default function Notifications() {
-  const [params, put] = useAddress();
+  const [params, put] = useVeiledAddress(tellsPerson);
   const client = useQueryClient();
   useOpenFromAddress();
   const filtro: Filtro = {

@@ -56,7 +56,16 @@ function OfPatient({ id }: { readonly id: number }) {
   });
   if (error instanceof HttpError && error.statusCode === 404) return <Unknown />;
   return (
-    <Page title={texto.titulo} short actions={<ButtonLink to={PATH}>{texto.outro}</ButtonLink>}>
+    <Page
+      title={texto.titulo}
+      short
+      actions={
+        <>
+          <ButtonLink to={`/planos-odontologicos?pacienteId=${id}`}>{texto.planos}</ButtonLink>
+          <ButtonLink to={PATH}>{texto.outro}</ButtonLink>
+        </>
+      }
+    >
       {data ? (
         <Flex vertical gap={12}>
           <PatientHeader id={id} />

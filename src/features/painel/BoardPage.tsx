@@ -2,22 +2,41 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { Printer } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { formatData } from '#domain/formato/data.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
+import { identificadoresDe } from '#domain/painel/embutido.ts';
 import type { PainelLido } from '#domain/painel/resposta.ts';
 import { PeriodFilter, PrintHeader, usePeriod } from '#engine/kit/index.ts';
 import { painel as texto } from '#messages/painel.ts';
+import { useSettings } from '#shared/config/settings.ts';
 import { indexEntry } from '#shared/registro/registry.ts';
 import { Filters } from '#shared/ui/Filters.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
-import { FailedState } from '#shared/ui/State.tsx';
+import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Figure } from './Figure.tsx';
 import { Tile } from './Tile.tsx';
 import { lerPainel, PAINEL } from './wire.ts';
 import './painel.css';
 
+const EmbeddedBoard = lazy(() => import('./EmbeddedBoard.tsx'));
+
+/** Our own board, or the one of another service that this installation shows in its place (DASH-01). */
 export default function BoardPage({ resource }: { readonly resource: string }) {
+  const { paineisEmbutidos } = useSettings();
+  const embutido =
+    typeof paineisEmbutidos === 'string' && identificadoresDe(paineisEmbutidos)?.has(resource) === true;
+  return embutido ? (
+    <Suspense fallback={<LoadingState />}>
+      <EmbeddedBoard resource={resource} />
+    </Suspense>
+  ) : (
+    <OwnBoard resource={resource} />
+  );
+}
+
+function OwnBoard({ resource }: { readonly resource: string }) {
   const period = usePeriod();
   const { query, problem } = period;
   const lida = useQuery({
@@ -58,25 +77,31 @@ export default function BoardPage({ resource }: { readonly resource: string }) {
       {problem !== null && !data ? null : error && isPlaceholderData ? (
         <FailedState error={error} retry={() => void refetch()} />
       ) : (
-        <Loaded query={lida}>{(lido) => <Tiles lido={lido} busy={isPlaceholderData} />}</Loaded>
+        <Loaded query={lida}>
+          {(lido) => <Tiles resource={resource} lido={lido} busy={isPlaceholderData} />}
+        </Loaded>
       )}
     </Page>
   );
 }
 
-function Tiles({ lido, busy }: { readonly lido: PainelLido; readonly busy: boolean }) {
+type Shown = { readonly resource: string; readonly lido: PainelLido; readonly busy: boolean };
+
+function Tiles({ resource, lido, busy }: Shown) {
   const figuras = lido.quadros.filter(({ forma }) => forma === 'figure');
   const quadros = lido.quadros.filter(({ forma }) => forma !== 'figure');
   return (
     <Flex vertical gap={16} aria-busy={busy} className={busy ? 'painel painel-espera' : 'painel'}>
-      <dl className="painel-figuras">
-        {figuras.map((quadro) => (
-          <Figure key={quadro.chave} quadro={quadro} />
-        ))}
-      </dl>
+      {figuras.length === 0 ? null : (
+        <dl className="painel-figuras">
+          {figuras.map((quadro) => (
+            <Figure key={quadro.chave} resource={resource} quadro={quadro} />
+          ))}
+        </dl>
+      )}
       <div className="painel-quadros">
         {quadros.map((quadro) => (
-          <Tile key={quadro.chave} quadro={quadro} />
+          <Tile key={quadro.chave} resource={resource} quadro={quadro} />
         ))}
       </div>
       <span className="z-fraco">

@@ -3,7 +3,7 @@ import { Button, type MenuProps } from 'antd';
 import { ChartColumn, Ellipsis, Table2 } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatValor } from '#domain/painel/formato.ts';
+import { formatMeta, formatValor } from '#domain/painel/formato.ts';
 import type { QuadroLido } from '#domain/painel/resposta.ts';
 import { painel as texto } from '#messages/painel.ts';
 import { saveBlob } from '#shared/http/download.ts';
@@ -14,20 +14,25 @@ import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { EmptyState, LoadingState } from '#shared/ui/State.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
 import { addressOfRows } from './address.ts';
-import type { Picture } from './Chart.tsx';
+import type { Picture } from './useDrawing.ts';
 import { tableAsCsv } from './save.ts';
+import { useGoal } from './useGoal.tsx';
 
 const Chart = lazy(() => import('./Chart.tsx'));
+const TownMap = lazy(() => import('./TownMap.tsx'));
 
 type Linha = NonNullable<QuadroLido['pontos']>[number];
 
-export function Tile({ quadro }: { readonly quadro: QuadroLido }) {
-  const { titulo, pontos = [], unidade, nota, semAcesso, demais } = quadro;
+type Props = { readonly resource: string; readonly quadro: QuadroLido };
+
+export function Tile({ resource, quadro }: Props) {
+  const { titulo, forma, pontos = [], unidade, nota, semAcesso, demais } = quadro;
   const id = useId();
   const navigate = useNavigate();
   const picture = useRef<Picture>(null);
   const [table, setTable] = useState(false);
   const vazio = pontos.every(({ valor }) => valor === null || Number(valor) === 0);
+  const goal = useGoal(resource, quadro);
   const file = (extensao: string): string => `${quadro.chave}.${extensao}`;
   const imagem = useAct(
     async () => {
@@ -36,6 +41,10 @@ export function Tile({ quadro }: { readonly quadro: QuadroLido }) {
     },
     { failure: texto.semImagem },
   );
+  const open = (at: number) => {
+    const to = addressOfRows(pontos[at]?.atras);
+    if (to !== null) void navigate(to);
+  };
   const items: MenuProps['items'] = [
     ...(table
       ? []
@@ -47,9 +56,13 @@ export function Tile({ quadro }: { readonly quadro: QuadroLido }) {
           },
         ]),
     { key: 'csv', label: texto.baixarTabela, onClick: () => saveBlob(tableAsCsv(quadro), file('csv')) },
+    ...(goal.act ? [{ key: 'meta', label: goal.act.label, onClick: goal.act.open }] : []),
   ];
   return (
-    <section className="z-moldura painel-quadro" aria-labelledby={id}>
+    <section
+      className={forma === 'map' ? 'z-moldura painel-quadro painel-largo' : 'z-moldura painel-quadro'}
+      aria-labelledby={id}
+    >
       <header className="z-linha painel-cabeca">
         <h2 id={id}>{titulo}</h2>
         {semAcesso !== undefined || vazio ? null : (
@@ -81,14 +94,11 @@ export function Tile({ quadro }: { readonly quadro: QuadroLido }) {
         <Rows quadro={quadro} />
       ) : (
         <Suspense fallback={<LoadingState rows={4} />}>
-          <Chart
-            ref={picture}
-            quadro={quadro}
-            onPoint={(at) => {
-              const to = addressOfRows(pontos[at]?.atras);
-              if (to !== null) void navigate(to);
-            }}
-          />
+          {forma === 'map' ? (
+            <TownMap ref={picture} quadro={quadro} onPoint={open} />
+          ) : (
+            <Chart ref={picture} quadro={quadro} onPoint={open} />
+          )}
         </Suspense>
       )}
       {nota === undefined && demais === undefined ? null : (
@@ -99,6 +109,7 @@ export function Tile({ quadro }: { readonly quadro: QuadroLido }) {
           ].join(' ')}
         </p>
       )}
+      {goal.dialog}
       {semAcesso === undefined && !vazio && !table ? <Words quadro={quadro} unidade={unidade} /> : null}
     </section>
   );
@@ -106,7 +117,7 @@ export function Tile({ quadro }: { readonly quadro: QuadroLido }) {
 
 /** What the picture says, for who does not see it. */
 function Words({
-  quadro: { pontos = [], titulo },
+  quadro: { pontos = [], titulo, meta },
   unidade,
 }: {
   readonly quadro: QuadroLido;
@@ -116,6 +127,7 @@ function Words({
     .filter(({ valor }) => valor !== null && Number(valor) !== 0)
     .slice(0, 20)
     .map(({ rotulo, valor }) => `${rotulo}: ${formatValor(valor ?? '0', unidade)}`);
+  if (meta?.valor !== undefined) partes.push(texto.meta(formatMeta(meta.valor, unidade)));
   return <p className="z-so-leitor">{texto.descricao(titulo, partes.join('; '))}</p>;
 }
 

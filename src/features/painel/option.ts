@@ -33,6 +33,25 @@ export function optionOf(quadro: QuadroLido, inks: Inks, width: number): ECharts
   const deitado = forma === 'bars';
   const antes = pontos.some((ponto) => Number(ponto.antes ?? 0) !== 0) && !series && !deitado;
   const escrita = { color: inks.text, fontFamily: inks.font, fontSize: 12 };
+  const alvo = meta?.valor === undefined ? null : Number(meta.valor);
+  // A line beyond the longest bar needs an axis that reaches it.
+  const alem = alvo !== null && pontos.every(({ valor }) => (numeroDe(valor) ?? 0) < alvo);
+  const linhaDaMeta =
+    alvo === null
+      ? {}
+      : {
+          markLine: {
+            silent: true,
+            symbol: 'none',
+            lineStyle: { color: inks.series[1], type: 'dashed' },
+            label: {
+              ...escrita,
+              position: 'insideEndTop',
+              formatter: texto.meta(formatCurto(alvo, unidade)),
+            },
+            data: [deitado ? { xAxis: alvo } : { yAxis: alvo }],
+          },
+        };
   const nomes = {
     type: 'category',
     data: pontos.map(({ rotulo }) => rotulo),
@@ -49,9 +68,15 @@ export function optionOf(quadro: QuadroLido, inks: Inks, width: number): ECharts
   const valores = {
     type: 'value',
     min: 0,
+    ...(alem && alvo !== null ? { max: alvo * 1.1 } : {}),
     splitNumber: 4,
     splitLine: { show: !deitado, lineStyle: { color: inks.line } },
-    axisLabel: { ...escrita, show: !deitado, formatter: (valor: number) => formatCurto(valor, unidade) },
+    axisLabel: {
+      ...escrita,
+      show: !deitado,
+      showMaxLabel: !alem,
+      formatter: (valor: number) => formatCurto(valor, unidade),
+    },
     // Whole things have no halves.
     ...(unidade === 'quantos' ? { minInterval: 1 } : {}),
   };
@@ -73,17 +98,7 @@ export function optionOf(quadro: QuadroLido, inks: Inks, width: number): ECharts
     label: rotulos,
     cursor: pontos.some(({ atras }) => atras) ? 'pointer' : 'default',
     z: 3,
-    ...(meta === undefined
-      ? {}
-      : {
-          markLine: {
-            silent: true,
-            symbol: 'none',
-            lineStyle: { color: inks.series[1], type: 'dashed' },
-            label: { ...escrita, formatter: texto.meta(formatCurto(meta, unidade)) },
-            data: [deitado ? { xAxis: meta } : { yAxis: meta }],
-          },
-        }),
+    ...linhaDaMeta,
   };
   const gemea = {
     type: forma === 'line' ? 'line' : 'bar',
@@ -96,6 +111,7 @@ export function optionOf(quadro: QuadroLido, inks: Inks, width: number): ECharts
     silent: true,
   };
   const partes = (series ?? []).map((name, at) => ({
+    ...(at === 0 ? linhaDaMeta : {}),
     type: 'bar',
     name,
     stack: 'total',

@@ -1,5 +1,6 @@
 /** The classification of risk: colour, complaint, signs; NEWS2 and Glasgow are counted while one types. */
 import { Alert, Checkbox, Flex, Form, Input, InputNumber, Radio, Select, Typography } from 'antd';
+import { PatientHeader } from '#capabilities/paciente/index.ts';
 import { JUSTIFICATIVA_MINIMA } from '#domain/formato/motivo.ts';
 import {
   contradicaoDe,
@@ -15,6 +16,7 @@ import { busca } from '#messages/form.ts';
 import { dizerContradicao, nomeGrave } from '#messages/pronto-atendimento.ts';
 import { prontoAtendimentoTela as texto } from '#messages/pronto-atendimento-tela.ts';
 import { useEntity } from '#shared/registro/registry.ts';
+import { useCan } from '#shared/session/session.ts';
 import type { Cor } from '#schemas/compartilhado/risco.ts';
 import { FormDialog, refuse } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -53,6 +55,7 @@ const comoViajam = ({ temperatura, ...resto }: Campos) => ({
 export function ClassifyDialog({ item, done, onClose }: Props) {
   const [form] = Form.useForm<Campos>();
   const campos = Form.useWatch<Campos | undefined>((valores: Campos) => valores, form) ?? {};
+  const can = useCan();
   const { entity } = useEntity('classificacoes-risco');
   const campo = (id: string) => entity.field[id];
   const opcoes = (id: string) =>
@@ -106,6 +109,10 @@ export function ClassifyDialog({ item, done, onClose }: Props) {
       }
       onClose={onClose}
     >
+      {/* What they have and take is known before a colour is given. */}
+      {item.pacienteId !== null && !item.naoIdentificado && can('view', 'paciente') ? (
+        <PatientHeader id={item.pacienteId} />
+      ) : null}
       <Form.Item name="cor" label={campo('cor')?.title} rules={obrigatorio}>
         <Radio.Group
           {...GRUPO}

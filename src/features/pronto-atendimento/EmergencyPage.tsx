@@ -311,6 +311,12 @@ export default function EmergencyPage() {
             {esperam.length + data.emAtendimento.length + data.saidas.length + data.aCaminho.length === 0 ? (
               <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
             ) : null}
+            {/* In a hand they stand under the queue: whoever waits for a colour is told above it, and is one touch away. */}
+            {phone && data.aClassificar.length > 0 ? (
+              <Button type="link" size="small" className="z-a-classificar" href="#urgencia-aClassificar">
+                {titulo('aClassificar', data.aClassificar).titulo}
+              </Button>
+            ) : null}
             <Quadro partes={noTelefone(partes(data), phone)} />
           </Flex>
         )}

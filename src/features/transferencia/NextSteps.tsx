@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Typography } from 'antd';
 import { Ambulance, History } from 'lucide-react';
+import { PatientHeader } from '#capabilities/paciente/index.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { sideOf } from '#domain/registro/lifecycle.ts';
 import { janelaDeLeitura, type SituacaoTransferencia } from '#domain/transferencia/janela.ts';
@@ -30,6 +31,7 @@ type Transfer = Row & {
 export default function NextSteps({ resource, id }: RecordPanelProps) {
   const { entity } = useEntity(resource);
   const prestadorId = useSession()?.idPrestador ?? null;
+  const can = useCan();
   const { data, error, refetch } = useQuery({
     queryKey: [resource, 'proximos', id],
     queryFn: ({ signal }) => request<Transfer>(`${resource}/${id}`, { signal }),
@@ -41,7 +43,10 @@ export default function NextSteps({ resource, id }: RecordPanelProps) {
   return sideOf(entity, data, prestadorId) === 'shared' ? (
     <Destination row={data} done={() => void refetch()} />
   ) : (
-    <Origin row={data} />
+    <Flex vertical gap={16}>
+      {can('view', 'paciente') ? <PatientHeader id={data.pacienteId} /> : null}
+      <Origin row={data} />
+    </Flex>
   );
 }
 

@@ -42,7 +42,7 @@ export function withChanges(search: string, changes: Changes): string {
   return next.toString();
 }
 
-type Options = { readonly replace?: boolean | undefined };
+export type Options = { readonly replace?: boolean | undefined };
 
 /** Goes to other parameters of the same page. */
 export function useSearchTo(): (search: string, options?: Options) => void {

@@ -90,11 +90,18 @@ export default function MessageQueue({ region }: { region: () => HTMLElement }) 
     for (const message of queued) {
       if (!shown.current.has(message.id)) shown.current.set(message.id, show(api, message));
     }
-  }, [queued, api]);
+    // Where there are more than the region shows, the newest is in sight.
+    const drawn = region();
+    const frame = requestAnimationFrame(() => drawn.scrollTo({ top: drawn.scrollHeight }));
+    return () => cancelAnimationFrame(frame);
+  }, [queued, api, region]);
   useEffect(() => {
     const root = document.documentElement;
     const drawn = region();
-    const sizes = new ResizeObserver(() => root.style.setProperty(HEIGHT, `${drawn.offsetHeight}px`));
+    const sizes = new ResizeObserver(() => {
+      root.style.setProperty(HEIGHT, `${drawn.offsetHeight}px`);
+      drawn.scrollTo({ top: drawn.scrollHeight });
+    });
     sizes.observe(drawn);
     return () => {
       sizes.disconnect();

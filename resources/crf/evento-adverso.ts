@@ -1,0 +1,85 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+/** Adverse events: the serious has a clock (CRF-01). */
+export default {
+  name: 'eventos-adversos',
+  entity: 'crf/evento-adverso',
+  path: '/eventos-adversos',
+  breadcrumb: 'Eventos adversos',
+  icon: 'alert',
+  subject: 'eventoadverso',
+  perfis: {
+    prestador: ['list', 'view', 'insert', 'update'],
+    profissional: ['list', 'view', 'insert', 'update'],
+    administrativo: [],
+  },
+  parent: 'crf',
+  filho: true,
+  order: 40,
+  when: [{ setting: 'estudo' }],
+  notShowInIntegration: true,
+  list: {
+    columns: ['participante', 'descricao', 'inicio', 'grau', 'relacao', 'grave', 'prazoEm', 'situacao'],
+    search: ['participanteId', 'grau', 'relacao', 'grave', 'situacao', 'inicio', 'prazoEm'],
+    card: ['participante', 'descricao', 'situacao'],
+    presets: [
+      {
+        key: 'a-notificar',
+        title: 'Graves a notificar',
+        filters: { grave: 'true', situacao: 'ABERTO' },
+        waits: { title: 'Eventos graves a notificar', action: 'update', warns: true },
+      },
+      { key: 'abertos', title: 'Abertos', filters: { situacao_in: 'ABERTO,NOTIFICADO' } },
+    ],
+  },
+  form: {
+    open: 'page',
+    principal: ['notificar'],
+    sections: [
+      {
+        fields: [
+          'participanteId',
+          'participante',
+          'descricao:2',
+          'inicio',
+          'fim',
+          'grau',
+          'relacao',
+          'grave',
+          'criterioGravidade',
+          'cienciaEm',
+          'prazoEm',
+          'conduta:2',
+          'desfecho',
+          'situacao',
+        ],
+      },
+      {
+        title: 'Notificação',
+        fields: ['notificadoA:2', 'notificadoEm', 'notificadoPor'],
+        when: { properties: { notificadoEm: { type: 'string' } }, required: ['notificadoEm'] },
+      },
+    ],
+  },
+  sheet: {
+    fields: [
+      'participante',
+      'descricao',
+      'inicio',
+      'fim',
+      'grau',
+      'relacao',
+      'grave',
+      'criterioGravidade',
+      'cienciaEm',
+      'prazoEm',
+      'conduta',
+      'desfecho',
+      'notificadoA',
+      'notificadoEm',
+    ],
+    signed: [{ who: 'Investigador' }],
+  },
+  monitoria: true,
+  aoVivo: true,
+} as const satisfies ResourceDeclaration;

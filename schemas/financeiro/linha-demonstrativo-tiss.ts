@@ -1,0 +1,78 @@
+import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+
+const texto = (title: string, maxLength: number) => ({ type: ['string', 'null'], title, maxLength }) as const;
+const valor = (title: string) => ({ type: 'string', title, format: 'moeda', default: '0.00' }) as const;
+const posto = (title: string, resource: string) =>
+  ({ type: ['integer', 'null'], title, 'x-ref': { resource } }) as const;
+
+/** Linha de um demonstrativo: o que o convênio diz de um item, uma glosa ou uma guia, e com o que aqui ela casou. */
+export const linhaDemonstrativoTiss = {
+  $id: 'linha-demonstrativo-tiss',
+  title: 'Linha do demonstrativo',
+  type: 'object',
+  additionalProperties: false,
+  'x-entity': {
+    plural: 'Linhas dos demonstrativos TISS',
+    gender: 'f',
+    label: ['ordem', 'numeroGuia'],
+    sort: ['demonstrativoTissId', 'ordem'],
+    tenant: true,
+    readOnly: true,
+    unique: [['demonstrativoTissId', 'ordem']],
+    indexes: [['demonstrativoTissId', 'situacao'], ['guiaTissId'], ['glosaId']],
+  },
+  required: ['demonstrativoTissId', 'ordem', 'especie'],
+  properties: {
+    demonstrativoTissId: {
+      type: 'integer',
+      title: 'Demonstrativo',
+      'x-ref': { resource: 'demonstrativos-tiss' },
+    },
+    ordem: { type: 'integer', title: 'Linha', minimum: 1 },
+    especie: {
+      type: 'string',
+      title: 'O que é',
+      oneOf: [
+        { const: 'PROTOCOLO', title: 'Lote recebido' },
+        { const: 'ITEM', title: 'Item' },
+        { const: 'GLOSA', title: 'Glosa', 'x-tone': 'warning' },
+        { const: 'GUIA', title: 'Guia' },
+        { const: 'PAGAMENTO', title: 'Pagamento', 'x-tone': 'success' },
+        { const: 'RECURSO', title: 'Resposta de glosa' },
+        { const: 'AJUSTE', title: 'Débito ou crédito' },
+      ],
+    },
+    situacao: {
+      type: 'string',
+      title: 'Situação',
+      oneOf: [
+        { const: 'CASADA', title: 'Casada', 'x-tone': 'info' },
+        { const: 'PENDENTE', title: 'Sem par', 'x-tone': 'error' },
+        { const: 'LANCADA', title: 'Lançada', 'x-tone': 'success' },
+      ],
+      default: 'PENDENTE',
+    },
+    problema: texto('Por que não casou', 500),
+    numeroLote: texto('Lote', 12),
+    protocolo: texto('Protocolo', 12),
+    numeroGuia: texto('Guia', 20),
+    numeroGuiaOperadora: texto('Guia na operadora', 20),
+    sequencial: { type: ['integer', 'null'], title: 'Item' },
+    data: { type: ['string', 'null'], title: 'Data', format: 'date' },
+    codigo: texto('Código', 20),
+    descricao: texto('Descrição', 250),
+    valorInformado: valor('Informado'),
+    valorLiberado: valor('Liberado'),
+    valorGlosa: valor('Glosado'),
+    codigoGlosa: texto('Motivo', 10),
+    justificativa: texto('Justificativa do convênio', 500),
+    guiaTissId: posto('Guia TISS', 'guias-tiss'),
+    loteTissId: posto('Lote TISS', 'lotes-tiss'),
+    itemContaId: posto('Item da conta', 'itens-conta-atendimento'),
+    contaReceberId: posto('Título', 'contas-receber'),
+    glosaId: posto('Glosa', 'glosas'),
+  },
+} as const satisfies EntitySchema;
+
+export default linhaDemonstrativoTiss;
+export type LinhaDemonstrativoTiss = FromSchema<typeof linhaDemonstrativoTiss>;

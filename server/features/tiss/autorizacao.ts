@@ -1,0 +1,168 @@
+/** Requests to plans: what they ask, what was answered, and where the password and its validity go. */
+import { validationError } from '#domain/errors/app-error.ts';
+import { mensagemDoPedido, OPERACOES, type Operacao, type PedidoTiss } from '#domain/tiss/autorizacao.ts';
+import { versaoTiss, VERSAO_EM_VIGOR } from '#domain/tiss/versao.ts';
+import { autorizacaoTiss as texto } from '#messages/tiss.ts';
+import { hoje as hojeEm } from '#server/clock.ts';
+import { nextNumber } from '#server/database/series.ts';
+import type { Queryable } from '#server/database/query.ts';
+import type { Draft, Stored } from '#server/engine/call.ts';
+import type { RegisterRules, RuleContext, StepRules } from '#server/engine/rules.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { beneficiarioDe, cidDe, contaAbertaDe, solicitanteDe } from './autorizacao-repository.ts';
+import { AUTORIZAR } from './kinds.ts';
+import { envelopeDe, type Oficina, montar, sequencialDe } from './montagem.ts';
+import type { Montada } from './montar.job.ts';
+import { destinatarioDe, type Destinatario } from './repository.ts';
+
+export type Autorizacao = Stored<'autorizacoes-tiss'>;
+
+/** The request as the message has it. */
+export async function pedidoDe(db: Queryable, row: Autorizacao): Promise<PedidoTiss> {
+  const beneficiario = await beneficiarioDe(db, row.pacienteId, row.convenioId);
+  return {
+    ...row,
+    numero: row.numero ?? 0,
+    numeroCarteira: row.numeroCarteira ?? '',
+    nomePaciente: row.nomePaciente ?? '',
+    nomePlano: beneficiario?.nomePlano ?? null,
+    cid: await cidDe(db, row.cidId),
+    profissional:
+      row.profissionalId === null
+        ? null
+        : ((await solicitanteDe(db, row.profissionalId, row.convenioId)) ?? null),
+    itens: row.itens ?? [],
+  };
+}
+
+export const operacaoDe = (escrita: string | null): Operacao =>
+  OPERACOES.find((operacao) => operacao === escrita) ?? 'PEDIR';
+
+/** The message of the request, by file or by web service; its errors stand with it. */
+export async function mensagemDe(
+  oficina: Oficina,
+  prestadorId: number,
+  row: Autorizacao,
+  operacao: Operacao,
+  servico: boolean,
+): Promise<Montada & { readonly destino: Destinatario | undefined }> {
+  const { pool } = oficina;
+  const destino = await destinatarioDe(pool, prestadorId, row.convenioId, hojeEm());
+  if (!destino?.registroAns) return { xml: '', hash: '', erros: [texto.semRegistro], destino };
+  const {
+    transacao,
+    servico: raiz,
+    elementoDoServico,
+    elemento,
+    conteudo,
+  } = mensagemDoPedido(operacao, await pedidoDe(pool, row), destino);
+  const envelope = envelopeDe(
+    versaoTiss(destino.versao) ?? VERSAO_EM_VIGOR,
+    transacao,
+    await sequencialDe(pool, prestadorId),
+    destino,
+  );
+  const pronta = await montar(
+    oficina,
+    servico
+      ? { envelope, corpo: { [elementoDoServico]: conteudo }, servico: raiz }
+      : { envelope, corpo: { [elemento]: conteudo } },
+    destino,
+  );
+  return { ...pronta, destino };
+}
+
+async function antesDeGravar(
+  valores: Draft<'autorizacoes-tiss'>,
+  antes: Autorizacao | undefined,
+  { db, prestadorId }: RuleContext,
+): Promise<void> {
+  if (!antes) valores.numero = await nextNumber(db, 'autorizacao_tiss', prestadorId);
+  const { pacienteId, convenioId, numeroCarteira = null } = { ...antes, ...valores };
+  const beneficiario = await beneficiarioDe(db, pacienteId ?? 0, convenioId ?? 0);
+  valores.nomePaciente = beneficiario?.nome.slice(0, 150) ?? null;
+  if (numeroCarteira !== null) return;
+  if (!beneficiario?.numeroCarteira) throw validationError({ numeroCarteira: [texto.semCarteira] });
+  valores.numeroCarteira = beneficiario.numeroCarteira;
+}
+
+/** What was authorised stands where it is needed: on the appointment, and on its account while it is open. */
+export async function levarSenha(row: Autorizacao, { db, registros }: RuleContext): Promise<void> {
+  const { agendamentoId, contaAtendimentoId, senha, dataAutorizacao, validadeSenha, numeroGuiaOperadora } =
+    row;
+  if (senha === null && numeroGuiaOperadora === null) return;
+  const daAutorizacao = {
+    senhaAutorizacao: senha,
+    dataAutorizacao,
+    validadeSenha,
+    numeroAutorizacao: numeroGuiaOperadora ?? senha,
+  };
+  const agendamentos = registros('agendamentos').server.everybodys;
+  const marcado = agendamentoId === null ? undefined : await agendamentos.find(agendamentoId);
+  if (marcado && !['FINALIZADO', 'CANCELADO'].includes(marcado.situacao))
+    await agendamentos.set(marcado.id, { ...daAutorizacao, autorizacao: null });
+  const conta = await contaAbertaDe(db, contaAtendimentoId, agendamentoId);
+  if (conta)
+    await registros('contas-atendimento').server.everybodys.update(conta.id, daAutorizacao, conta.versao);
+}
+
+const levar = {
+  after: ({ atual }: { readonly atual: Autorizacao }, context: RuleContext) => levarSenha(atual, context),
+};
+
+const transmitir = (
+  operacao: Operacao,
+): StepRules<'autorizacoes-tiss', 'transmitir' | 'consultar' | 'cancelar-no-convenio'> => ({
+  before({ atual, valores }) {
+    Object.assign(valores, { operacao, estadoAnterior: atual.situacao });
+  },
+  async after({ atual }, { db, prestadorId }) {
+    await enqueue(
+      db,
+      AUTORIZAR,
+      { autorizacaoId: atual.id, prestadorId },
+      { key: `tiss-autorizacao:${atual.id}` },
+    );
+  },
+});
+
+/** All that was asked, where nobody said otherwise (100 %). */
+const tudo: StepRules<'autorizacoes-tiss', 'autorizar'> = {
+  before({ atual, valores }) {
+    Object.assign(valores, {
+      itens: (atual.itens ?? []).map((item) => ({ ...item, autorizada: item.autorizada ?? item.quantidade })),
+    });
+  },
+  ...levar,
+};
+
+/** What the message said of each procedure; of one that it does not name, all where it authorised all. */
+function quantidadesDe({ itens, autorizados }: Autorizacao, tudo: boolean) {
+  const daMensagem: { readonly [codigo: string]: number | undefined } = JSON.parse(autorizados ?? '{}');
+  return (itens ?? []).map((item) => ({
+    ...item,
+    autorizada: daMensagem[item.codigo] ?? (tudo ? item.quantidade : item.autorizada),
+  }));
+}
+
+const respondida = (
+  tudo: boolean,
+): StepRules<'autorizacoes-tiss', 'responder-autorizada' | 'responder-parcial'> => ({
+  before({ atual, valores }) {
+    Object.assign(valores, { itens: quantidadesDe(atual, tudo) });
+  },
+  ...levar,
+});
+
+export const autorizacoes: RegisterRules<'autorizacoes-tiss'> = {
+  save: { before: antesDeGravar },
+  steps: {
+    transmitir: transmitir('PEDIR'),
+    consultar: transmitir('CONSULTAR'),
+    'cancelar-no-convenio': transmitir('CANCELAR'),
+    autorizar: tudo,
+    'autorizar-parte': levar,
+    'responder-autorizada': respondida(true),
+    'responder-parcial': respondida(false),
+  },
+};

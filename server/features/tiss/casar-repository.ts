@@ -1,0 +1,236 @@
+/** What the lines of a statement may be about: guides with their items, batches, titles, reasons, glosas in appeal. */
+import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
+import { all, first, sql } from '#server/database/typed.ts';
+
+const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(`${alias}.`, String(prestadorId)));
+
+export type ItemDaGuia = {
+  readonly sequencial: number;
+  readonly itemContaId: number | null;
+  readonly codigo: string;
+};
+export type GuiaAchada = {
+  readonly id: number;
+  readonly numero: string;
+  readonly convenioId: number | null;
+  readonly loteTissId: number | null;
+  readonly contaId: number;
+  readonly valor: string;
+  readonly itens: readonly ItemDaGuia[];
+};
+
+/** By the provider's own number, live ones alone. */
+export async function guiasPorNumero(
+  db: Queryable,
+  prestadorId: number,
+  numeros: readonly string[],
+): Promise<ReadonlyMap<string, GuiaAchada>> {
+  const rows = await all(
+    db,
+    sql<GuiaAchada>`SELECT g.id, g.numero::text AS numero, g.convenio_id AS "convenioId", g.lote_tiss_id AS "loteTissId",
+        g.conta_atendimento_id AS "contaId", g.valor::text,
+        (SELECT coalesce(json_agg(json_build_object('sequencial', t.sequencial, 'itemContaId', t.item_conta_id, 'codigo', t.codigo)
+          ORDER BY t.sequencial), '[]') FROM guia_tiss_itens t WHERE t.guia_tiss_id = g.id) AS itens
+      FROM guia_tiss g WHERE g.numero::text = ANY(${numeros}) AND ${daCasa('g', prestadorId)} AND g.excluido_em IS NULL
+        AND g.situacao <> 'CANCELADA'`,
+  );
+  return new Map(rows.map((row) => [row.numero, row]));
+}
+
+export type LoteAchado = {
+  readonly id: number;
+  readonly numero: string;
+  readonly convenioId: number;
+  readonly situacao: string;
+  readonly total: string;
+};
+
+export async function lotesPorNumero(
+  db: Queryable,
+  prestadorId: number,
+  numeros: readonly string[],
+): Promise<ReadonlyMap<string, LoteAchado>> {
+  const rows = await all(
+    db,
+    sql<LoteAchado>`SELECT l.id, l.numero::text AS numero, l.convenio_id AS "convenioId", l.situacao, l.total::text
+      FROM lote_tiss l WHERE l.numero::text = ANY(${numeros}) AND ${daCasa('l', prestadorId)} AND l.excluido_em IS NULL
+        AND l.situacao <> 'CANCELADO'`,
+  );
+  return new Map(rows.map((row) => [row.numero, row]));
+}
+
+export async function motivosPorCodigo(
+  db: Queryable,
+  codigos: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await all(
+    db,
+    sql<{
+      codigo: string;
+      id: number;
+    }>`SELECT m.codigo, m.id FROM motivo_glosa m WHERE m.codigo = ANY(${codigos}) AND m.excluido_em IS NULL AND m.ativo`,
+  );
+  return new Map(rows.map(({ codigo, id }) => [codigo, id]));
+}
+
+export type QuemE = {
+  readonly convenioId: number;
+  readonly nomeConvenio: string;
+  /** By what a plan may call this provider: its codes there, its CNPJ. */
+  readonly chamado: readonly string[];
+};
+
+/** The convênio of a registration at ANS, and the names that the provider has with it. */
+export function convenioDoRegistro(
+  db: Queryable,
+  prestadorId: number,
+  registroAns: string,
+): Promise<QuemE | undefined> {
+  return first(
+    db,
+    sql<QuemE>`SELECT v.id AS "convenioId", v.nome AS "nomeConvenio",
+        array_remove(array_agg(k.codigo_na_operadora) || (SELECT h.cnpj FROM prestador h WHERE h.id = ${prestadorId}), NULL) AS chamado
+      FROM convenio v LEFT JOIN prestador_convenio k ON k.convenio_id = v.id AND ${daCasa('k', prestadorId)} AND k.excluido_em IS NULL
+      WHERE v.registro_ans = ${registroAns} AND v.excluido_em IS NULL GROUP BY v.id, v.nome ORDER BY v.id LIMIT 1`,
+  );
+}
+
+export function demonstrativoDoResumo(
+  db: Queryable,
+  prestadorId: number,
+  resumo: string,
+): Promise<{ readonly id: number; readonly numero: string | null; readonly lidoEm: string } | undefined> {
+  return first(
+    db,
+    sql<{
+      id: number;
+      numero: string | null;
+      lidoEm: string;
+    }>`SELECT d.id, d.numero, d.lido_em AS "lidoEm" FROM demonstrativo_tiss d
+      WHERE d.resumo = ${resumo} AND ${daCasa('d', prestadorId)} AND d.excluido_em IS NULL LIMIT 1`,
+  );
+}
+
+export type LinhaALancar = {
+  readonly id: number;
+  readonly especie: string;
+  readonly situacao: string;
+  readonly ordem: number;
+  readonly numeroLote: string | null;
+  readonly protocolo: string | null;
+  readonly numeroGuia: string | null;
+  readonly numeroGuiaOperadora: string | null;
+  readonly sequencial: number | null;
+  readonly data: string | null;
+  readonly codigo: string | null;
+  readonly descricao: string | null;
+  readonly valorInformado: string;
+  readonly valorLiberado: string;
+  readonly valorGlosa: string;
+  readonly codigoGlosa: string | null;
+  readonly justificativa: string | null;
+};
+
+/** The lines that are not posted yet, by guide, so that each guide is done in one go. */
+export function linhasALancar(db: Queryable, demonstrativoId: number): Promise<LinhaALancar[]> {
+  return all(
+    db,
+    sql<LinhaALancar>`SELECT l.id, l.especie, l.situacao, l.ordem, l.numero_lote AS "numeroLote", l.protocolo, l.numero_guia AS "numeroGuia",
+        l.numero_guia_operadora AS "numeroGuiaOperadora", l.sequencial, l.data::text, l.codigo, l.descricao,
+        l.valor_informado::text AS "valorInformado", l.valor_liberado::text AS "valorLiberado", l.valor_glosa::text AS "valorGlosa",
+        l.codigo_glosa AS "codigoGlosa", l.justificativa
+      FROM linha_demonstrativo_tiss l WHERE l.demonstrativo_tiss_id = ${demonstrativoId} AND l.excluido_em IS NULL AND l.situacao <> 'LANCADA'
+      ORDER BY l.ordem`,
+  );
+}
+
+/** A live glosa of the item by this reason and amount. */
+export async function glosaIgual(
+  db: Queryable,
+  itemContaId: number,
+  motivoGlosaId: number,
+  valor: string,
+): Promise<number | null> {
+  const row = await first(
+    db,
+    sql<{
+      id: number;
+    }>`SELECT x.id FROM glosa x WHERE x.item_conta_id = ${itemContaId} AND x.motivo_glosa_id = ${motivoGlosaId} AND x.valor = ${valor}::numeric
+      AND x.excluido_em IS NULL AND x.situacao <> 'CANCELADA' ORDER BY x.id LIMIT 1`,
+  );
+  return row?.id ?? null;
+}
+
+export function glosaEmRecurso(
+  db: Queryable,
+  itemContaId: number,
+  motivoGlosaId: number,
+): Promise<
+  | {
+      readonly id: number;
+      readonly valor: string;
+      readonly recursoTissId: number | null;
+      readonly recursoEm: string | null;
+    }
+  | undefined
+> {
+  return first(
+    db,
+    sql<{
+      id: number;
+      valor: string;
+      recursoTissId: number | null;
+      recursoEm: string | null;
+    }>`SELECT x.id, x.valor::text, x.recurso_tiss_id AS "recursoTissId", x.recurso_em::text AS "recursoEm"
+      FROM glosa x WHERE x.item_conta_id = ${itemContaId} AND x.motivo_glosa_id = ${motivoGlosaId} AND x.situacao = 'EM_RECURSO'
+        AND x.excluido_em IS NULL ORDER BY x.id LIMIT 1`,
+  );
+}
+
+export type TituloAReceber = {
+  readonly id: number;
+  readonly saldo: string;
+  readonly disputado: string;
+};
+
+/** The convênio's title of an account that still waits for money. */
+export function tituloAReceber(
+  db: Queryable,
+  prestadorId: number,
+  contaId: number,
+): Promise<TituloAReceber | undefined> {
+  return first(
+    db,
+    sql<TituloAReceber>`SELECT t.id, (t.valor_liquido - t.valor_recebido - t.valor_perdido)::text AS saldo, t.valor_glosado::text AS disputado
+      FROM conta_receber t WHERE t.conta_atendimento_id = ${contaId} AND t.devedor = 'CONVENIO' AND ${daCasa('t', prestadorId)}
+        AND t.excluido_em IS NULL AND t.situacao IN ('EM_ABERTO', 'RECEBIDA_PARCIAL') ORDER BY t.parcela, t.id LIMIT 1`,
+  );
+}
+
+/** What the posted lines of all statements say of a guide. */
+export async function somaDaGuia(
+  db: Queryable,
+  guiaId: number,
+): Promise<{ readonly liberado: string; readonly glosado: string }> {
+  const row = await first(
+    db,
+    sql<{ liberado: string; glosado: string }>`SELECT
+        coalesce(sum(l.valor_liberado) FILTER (WHERE l.especie IN ('ITEM', 'RECURSO')), 0.00)::text AS liberado,
+        coalesce(sum(l.valor_glosa) FILTER (WHERE l.especie IN ('GLOSA', 'GUIA')), 0.00)::text AS glosado
+      FROM linha_demonstrativo_tiss l JOIN demonstrativo_tiss d ON d.id = l.demonstrativo_tiss_id AND d.situacao <> 'DESCARTADO'
+      WHERE l.guia_tiss_id = ${guiaId} AND l.situacao = 'LANCADA' AND l.excluido_em IS NULL`,
+  );
+  return row ?? { liberado: '0.00', glosado: '0.00' };
+}
+
+/** The form in which a convênio pays, by its register. */
+export async function formaDoConvenio(db: Queryable, convenioId: number): Promise<number | null> {
+  const row = await first(
+    db,
+    sql<{
+      forma: number | null;
+    }>`SELECT v.forma_recebimento_id AS forma FROM convenio v WHERE v.id = ${convenioId}`,
+  );
+  return row?.forma ?? null;
+}

@@ -1,0 +1,120 @@
+/** What the queue does for TISS: messages of batches and appeals, the posting of statements. */
+import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { noFuso } from '#server/clock.ts';
+import { inTransaction, type Queryable } from '#server/database/query.ts';
+import type { Recurso } from '#server/engine/call.ts';
+import { defineJob, GiveUp, type JobDeps, type Task } from '#server/jobs/job.ts';
+import { doProduto } from '#server/plugins/context.ts';
+import { contextoDaConta } from '#server/plugins/rights.ts';
+import { AUTORIZAR, LANCAR, MONTAR_LOTE, MONTAR_RECURSO, TRANSMITIR } from './kinds.ts';
+import { lancarTudo } from './lancar.ts';
+import { montarLote, montarRecurso, type Oficina } from './montagem.ts';
+import { transmitirLote, transmitirPedido, type Linha } from './transmissao.ts';
+import { given } from '#server/plugins/variables.ts';
+import { fusoDoPrestador } from './repository.ts';
+
+const oficinaDe = ({ database, registros, service }: JobDeps): Oficina => ({
+  pool: database.pool,
+  registros,
+  leitor: service('leitorDoBanco'),
+});
+
+const linhaDe = (deps: JobDeps): Linha => ({ ...oficinaDe(deps), hosts: given(deps.env, 'TISS_HOSTS') });
+
+/** By the clock of the unit whose work it is. */
+const daUnidade = async <T>({ database }: JobDeps, prestadorId: number, work: () => Promise<T>): Promise<T> =>
+  noFuso(await fusoDoPrestador(database.pool, prestadorId), work);
+
+async function lancar(
+  {
+    data: { demonstrativoId, prestadorId, usuarioId },
+    progress,
+  }: Task<{ demonstrativoId: number; prestadorId: number; usuarioId: number }>,
+  deps: JobDeps,
+): Promise<void> {
+  const { database, registros } = deps;
+  const { pool } = database;
+  // What it writes is the act of who asked for it, by the rights that they have now.
+  const contexto =
+    (await contextoDaConta(pool, usuarioId, deps.registry().entities, prestadorId)) ??
+    doProduto(TITULOS_DE_TAREFA['tiss-lancar'], prestadorId);
+  const abrir = <R extends Recurso>(recurso: R, db: Queryable) =>
+    registros(contexto, recurso).server.everybodys.within(db);
+  const demonstrativo = await inTransaction(pool, (db) =>
+    abrir('demonstrativos-tiss', db).find(demonstrativoId),
+  );
+  if (demonstrativo?.situacao !== 'LANCANDO') return;
+  await lancarTudo({ pool, prestadorId, abrir, progresso: progress }, demonstrativo);
+  await inTransaction(pool, (db) =>
+    abrir('demonstrativos-tiss', db).transition(demonstrativoId, { transicao: 'lancado' }),
+  );
+}
+
+/** What a person must change is not tried again. */
+async function semRepetir(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof AppError) throw new GiveUp(error);
+    throw error;
+  }
+}
+
+export default [
+  defineJob({
+    kind: MONTAR_LOTE,
+    title: TITULOS_DE_TAREFA['tiss-lote'],
+    parallel: 1,
+    handler: ({ data: { loteId, prestadorId } }, deps) =>
+      daUnidade(deps, prestadorId, () => semRepetir(() => montarLote(oficinaDe(deps), prestadorId, loteId))),
+  }),
+  defineJob({
+    kind: MONTAR_RECURSO,
+    title: TITULOS_DE_TAREFA['tiss-recurso'],
+    parallel: 1,
+    handler: ({ data: { recursoId, prestadorId } }, deps) =>
+      daUnidade(deps, prestadorId, () =>
+        semRepetir(() => montarRecurso(oficinaDe(deps), prestadorId, recursoId)),
+      ),
+  }),
+  defineJob({
+    kind: TRANSMITIR,
+    title: TITULOS_DE_TAREFA['tiss-transmitir'],
+    handler: ({ data: { loteId, prestadorId } }, deps) =>
+      daUnidade(deps, prestadorId, () =>
+        semRepetir(() => transmitirLote(linhaDe(deps), prestadorId, loteId)),
+      ),
+    async onEnd({ data: { loteId, prestadorId } }, { db }, { registros }) {
+      const porta = registros(
+        doProduto(TITULOS_DE_TAREFA['tiss-transmitir'], prestadorId),
+        'lotes-tiss',
+      ).server.everybodys.within(db);
+      if ((await porta.find(loteId))?.situacao === 'TRANSMITINDO')
+        await porta.transition(loteId, { transicao: 'nao-transmitido' });
+    },
+  }),
+  defineJob({
+    kind: AUTORIZAR,
+    title: TITULOS_DE_TAREFA['tiss-autorizacao'],
+    handler: ({ data: { autorizacaoId, prestadorId } }, deps) =>
+      daUnidade(deps, prestadorId, () =>
+        semRepetir(() => transmitirPedido(linhaDe(deps), prestadorId, autorizacaoId)),
+      ),
+    // Given up: nobody waits for an answer that does not come.
+    async onEnd({ data: { autorizacaoId, prestadorId } }, { db }, { registros }) {
+      const porta = registros(
+        doProduto(TITULOS_DE_TAREFA['tiss-autorizacao'], prestadorId),
+        'autorizacoes-tiss',
+      ).server.everybodys.within(db);
+      if ((await porta.find(autorizacaoId))?.situacao === 'TRANSMITINDO')
+        await porta.transition(autorizacaoId, { transicao: 'voltar-ao-rascunho' });
+    },
+  }),
+  defineJob({
+    kind: LANCAR,
+    title: TITULOS_DE_TAREFA['tiss-lancar'],
+    parallel: 1,
+    handler: (task, deps) => daUnidade(deps, task.data.prestadorId, () => lancar(task, deps)),
+  }),
+];

@@ -1,0 +1,12 @@
+/** The background work of this feature, by the ids that it is given. */
+import { kindOf } from '#server/jobs/job.ts';
+
+export const MONTAR_LOTE = kindOf('tiss-lote', { loteId: 'integer', prestadorId: 'integer' });
+export const MONTAR_RECURSO = kindOf('tiss-recurso', { recursoId: 'integer', prestadorId: 'integer' });
+export const TRANSMITIR = kindOf('tiss-transmitir', { loteId: 'integer', prestadorId: 'integer' });
+export const LANCAR = kindOf('tiss-lancar', {
+  demonstrativoId: 'integer',
+  prestadorId: 'integer',
+  usuarioId: 'integer',
+});
+export const AUTORIZAR = kindOf('tiss-autorizacao', { autorizacaoId: 'integer', prestadorId: 'integer' });

@@ -1,0 +1,265 @@
+/** The lines of a statement become glosas, receipts, answers: guide by guide, and what is refused stays with its reason. */
+import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
+import { compareDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
+import { demonstrativoTiss as texto } from '#messages/tiss.ts';
+import { hoje as hojeEm } from '#server/clock.ts';
+import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
+import type { Recurso, ServerRecords, Stored } from '#server/engine/call.ts';
+import { casar, conhecidosDe, postoNaLinha, type Par } from './casar.ts';
+import {
+  glosaEmRecurso,
+  glosaIgual,
+  linhasALancar,
+  somaDaGuia,
+  tituloAReceber,
+  type LinhaALancar,
+} from './casar-repository.ts';
+
+export type Mesa = {
+  readonly pool: Pool;
+  readonly prestadorId: number;
+  readonly abrir: <R extends Recurso>(recurso: R, db: Queryable) => ServerRecords<R>;
+  readonly progresso: (emitidas: number, total: number) => Promise<void>;
+};
+
+type Demonstrativo = Stored<'demonstrativos-tiss'>;
+type Lancada = {
+  readonly glosaId?: number;
+  readonly contaReceberId?: number;
+  readonly problema?: string | null;
+};
+
+const pendencia = (frase: string): never => {
+  throw new AppError('transicao-recusada', { messages: [frase] });
+};
+
+type Caso = {
+  readonly db: Queryable;
+  readonly mesa: Mesa;
+  readonly demonstrativo: Demonstrativo;
+  readonly linha: LinhaALancar;
+  readonly par: Par;
+};
+
+const diaDo = ({ dataEmissao }: Demonstrativo): string => {
+  const hoje = hojeEm();
+  return dataEmissao !== null && dataEmissao <= hoje ? dataEmissao : hoje;
+};
+
+async function glosar(
+  { db, mesa, demonstrativo, linha, par: { guia, motivoGlosaId } }: Caso,
+  itemContaId: number,
+  valor: string,
+): Promise<Lancada> {
+  if (!guia || motivoGlosaId === undefined)
+    return pendencia(texto.motivoDesconhecido(linha.codigoGlosa ?? ''));
+  const igual = await glosaIgual(db, itemContaId, motivoGlosaId, valor);
+  if (igual !== null) return { glosaId: igual, problema: texto.glosaJaLancada };
+  const { id } = await mesa.abrir('glosas', db).create({
+    contaAtendimentoId: guia.contaId,
+    itemContaId,
+    data: diaDo(demonstrativo),
+    motivoGlosaId,
+    valor,
+    observacao: [texto.recebidoPeloTiss(demonstrativo.numero ?? ''), linha.justificativa]
+      .filter(Boolean)
+      .join('. '),
+  });
+  return { glosaId: id };
+}
+
+/** A guide that is refused whole: each of its items, by what the guide asked for it. */
+async function glosarGuia(caso: Caso): Promise<Lancada> {
+  const { linha, par, mesa, db } = caso;
+  if (compareDecimal(linha.valorGlosa, '0') === 0 || !par.guia) return {};
+  if (compareDecimal(linha.valorGlosa, par.guia.valor) !== 0) return pendencia(texto.glosaDaGuia);
+  const { itens } = await mesa.abrir('guias-tiss', db).read(par.guia.id);
+  let ultima: Lancada = {};
+  for (const [itemContaId, linhasDoItem] of Map.groupBy(itens ?? [], (item) => item.itemContaId)) {
+    if (itemContaId === null) continue;
+    const valor = linhasDoItem.reduce((soma, item) => subtractDecimal(soma, `-${item.valor}`), '0.00');
+    ultima = await glosar(caso, itemContaId, valor);
+  }
+  return ultima;
+}
+
+async function receber({ db, mesa, demonstrativo, linha, par: { guia } }: Caso): Promise<Lancada> {
+  if (compareDecimal(linha.valorLiberado, '0') <= 0) return {};
+  const titulo = guia && (await tituloAReceber(db, mesa.prestadorId, guia.contaId));
+  if (!titulo) return pendencia(texto.semTitulo);
+  const semDisputa = subtractDecimal(titulo.saldo, titulo.disputado);
+  const comum = {
+    dataRecebimento: linha.data ?? demonstrativo.dataPagamento ?? diaDo(demonstrativo),
+    contaBancariaId: demonstrativo.contaBancariaId,
+    formaRecebimentoId: demonstrativo.formaRecebimentoId,
+  };
+  const porta = mesa.abrir('contas-receber', db);
+  const disputa = compareDecimal(titulo.disputado, '0') > 0;
+  if (compareDecimal(linha.valorLiberado, semDisputa) > 0)
+    return pendencia(texto.alemDoSaldo(linha.valorLiberado, semDisputa));
+  if (compareDecimal(linha.valorLiberado, semDisputa) < 0)
+    await porta.transition(titulo.id, {
+      transicao: 'receber-parte',
+      campos: { ...comum, valorParte: linha.valorLiberado },
+    });
+  else
+    await porta.transition(titulo.id, {
+      transicao: disputa ? 'receber-nao-glosado' : 'receber',
+      campos: comum,
+    });
+  return { contaReceberId: titulo.id };
+}
+
+async function responder({ db, mesa, demonstrativo, linha, par }: Caso): Promise<Lancada> {
+  const itemContaId = par.item?.itemContaId ?? null;
+  const glosa =
+    itemContaId === null || par.motivoGlosaId === undefined
+      ? undefined
+      : await glosaEmRecurso(db, itemContaId, par.motivoGlosaId);
+  if (!glosa) return pendencia(texto.glosaDesconhecida);
+  const porta = mesa.abrir('glosas', db);
+  const resposta = linha.justificativa ?? texto.recebidoPeloTiss(demonstrativo.numero ?? '');
+  // Answered on the day of the appeal or later, whatever day the file says.
+  const emitida = diaDo(demonstrativo);
+  const recorrida = glosa.recursoEm ?? emitida;
+  const campos = { respostaEm: emitida < recorrida ? recorrida : emitida, resposta };
+  if (compareDecimal(linha.valorLiberado, '0') <= 0)
+    await porta.transition(glosa.id, { transicao: 'manter', campos });
+  else if (compareDecimal(linha.valorLiberado, glosa.valor) >= 0)
+    await porta.transition(glosa.id, { transicao: 'recuperar', campos });
+  else
+    await porta.transition(glosa.id, {
+      transicao: 'recuperar-parte',
+      campos: { ...campos, valorRecuperado: linha.valorLiberado },
+    });
+  await recursoRespondido(db, mesa, glosa.recursoTissId);
+  return { glosaId: glosa.id };
+}
+
+async function recursoRespondido(db: Queryable, { abrir }: Mesa, id: number | null): Promise<void> {
+  const recurso = id === null ? undefined : await abrir('recursos-tiss', db).find(id);
+  if (recurso && ['PRONTO', 'ENVIADO'].includes(recurso.situacao))
+    await abrir('recursos-tiss', db).transition(recurso.id, { transicao: 'responder' });
+}
+
+async function protocolar({ db, mesa, linha, par: { lote } }: Caso): Promise<Lancada> {
+  if (!lote) return {};
+  const porta = mesa.abrir('lotes-tiss', db);
+  const protocolo = linha.protocolo ?? '';
+  if (lote.situacao === 'PRONTO')
+    await porta.transition(lote.id, { transicao: 'enviar', campos: { protocolo } });
+  else await porta.set(lote.id, { protocolo });
+  return compareDecimal(lote.total, linha.valorInformado) === 0
+    ? {}
+    : { problema: texto.total(texto.loteRecebido, linha.valorInformado, lote.total) };
+}
+
+function lancarLinha(caso: Caso): Promise<Lancada> {
+  const { linha, par } = caso;
+  switch (linha.especie) {
+    case 'PROTOCOLO':
+      return protocolar(caso);
+    case 'GLOSA':
+      return glosar(caso, par.item?.itemContaId ?? 0, linha.valorGlosa);
+    case 'GUIA':
+      return glosarGuia(caso);
+    case 'PAGAMENTO':
+      return receber(caso);
+    case 'RECURSO':
+      return responder(caso);
+    default:
+      return Promise.resolve({});
+  }
+}
+
+/** The guide says what became of it, and its batch that it was judged. */
+async function refletirNaGuia(db: Queryable, { abrir }: Mesa, par: Par, paga: boolean): Promise<void> {
+  if (!par.guia) return;
+  const guias = abrir('guias-tiss', db);
+  const { liberado, glosado } = await somaDaGuia(db, par.guia.id);
+  await guias.transition(par.guia.id, { transicao: paga ? 'pagar' : 'analisar' });
+  await guias.set(par.guia.id, { valorLiberado: liberado, valorGlosado: glosado });
+  const lotes = abrir('lotes-tiss', db);
+  const lote = par.guia.loteTissId === null ? undefined : await lotes.find(par.guia.loteTissId);
+  if (lote && ['PRONTO', 'ENVIADO'].includes(lote.situacao))
+    await lotes.transition(lote.id, { transicao: 'analisar' });
+}
+
+/** One line in a transaction of its own: a refusal leaves the others, and is kept beside the line. */
+async function umaLinha(
+  mesa: Mesa,
+  demonstrativo: Demonstrativo,
+  linha: LinhaALancar,
+  par: Par,
+): Promise<void> {
+  try {
+    await inTransaction(mesa.pool, async (db) => {
+      const linhas = mesa.abrir('linhas-demonstrativo-tiss', db);
+      const { problema = null, ...pronta } = await lancarLinha({ db, mesa, demonstrativo, linha, par });
+      await linhas.set(linha.id, { ...postoNaLinha(par), ...pronta, problema, situacao: 'LANCADA' });
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const problema = (phrasesOf(error) || error.message).slice(0, 500);
+    await inTransaction(mesa.pool, async (db) => {
+      await mesa
+        .abrir('linhas-demonstrativo-tiss', db)
+        .set(linha.id, { ...postoNaLinha(par), situacao: 'PENDENTE', problema });
+    });
+  }
+}
+
+const ESPECIES = ['PROTOCOLO', 'ITEM', 'GLOSA', 'GUIA', 'PAGAMENTO', 'RECURSO', 'AJUSTE'] as const;
+const paraCasar = (linha: LinhaALancar) => ({
+  ...linha,
+  especie: ESPECIES.find((especie) => especie === linha.especie) ?? 'AJUSTE',
+});
+
+const POR_VEZ = 500;
+
+/** An item that was judged, or a line without a pair: nothing else is written because of it. */
+const temAto = ({ especie }: LinhaALancar, { problema }: Par): boolean =>
+  problema === null && especie !== 'ITEM';
+
+/** Those together, in one transaction. */
+async function semAto(
+  { pool, abrir }: Mesa,
+  pares: readonly { readonly linha: LinhaALancar; readonly par: Par }[],
+): Promise<void> {
+  await inTransaction(pool, async (db) => {
+    await abrir('linhas-demonstrativo-tiss', db).setAll(
+      pares
+        .filter(({ linha, par }) => !temAto(linha, par))
+        .map(({ linha, par }) => ({
+          id: linha.id,
+          valores: {
+            ...postoNaLinha(par),
+            ...(par.problema === null ? { situacao: 'LANCADA' as const } : {}),
+          },
+        })),
+    );
+  });
+}
+
+/** Everything that is not posted yet. Done again it posts nothing twice: a posted line is not asked for any more. */
+export async function lancarTudo(mesa: Mesa, demonstrativo: Demonstrativo): Promise<void> {
+  const linhas = await linhasALancar(mesa.pool, demonstrativo.id);
+  const guias = new Map<number, { readonly par: Par; readonly paga: boolean }>();
+  for (let at = 0; at < linhas.length; at += POR_VEZ) {
+    const pagina = linhas.slice(at, at + POR_VEZ);
+    const conhecidos = await conhecidosDe(mesa.pool, mesa.prestadorId, pagina.map(paraCasar));
+    const pares = pagina.map((linha) => ({
+      linha,
+      par: casar(paraCasar(linha), demonstrativo.convenioId, conhecidos),
+    }));
+    await semAto(mesa, pares);
+    for (const { linha, par } of pares) {
+      if (temAto(linha, par)) await umaLinha(mesa, demonstrativo, linha, par);
+      if (par.guia && linha.especie !== 'RECURSO')
+        guias.set(par.guia.id, { par, paga: linha.especie === 'PAGAMENTO' });
+    }
+    await mesa.progresso(Math.min(at + POR_VEZ, linhas.length), linhas.length);
+  }
+  for (const { par, paga } of guias.values())
+    await inTransaction(mesa.pool, (db) => refletirNaGuia(db, mesa, par, paga));
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { compilar } from '../formulario/compilar.ts';
+import { conferirDado } from '../formulario/publicavel.ts';
+import { estruturaDaEscala } from './estrutura.ts';
+import { ESCALAS, itensDaEscala, pontuar } from './escalas.ts';
+
+describe('[CRF-01] the bones of a questionnaire', () => {
+  it.each(ESCALAS)('%s is a form that can be published, with the keys that its score reads', (escala) => {
+    const dado = estruturaDaEscala(escala);
+    const problemas = conferirDado(JSON.stringify(dado), () => true);
+    expect(problemas.map((problema) => problema.texto)).toEqual([]);
+    const { field } = compilar(escala, dado, '2026-11-01').entity;
+    for (const { numero } of itensDaEscala(escala) ?? []) expect(field).toHaveProperty(`q${numero}`);
+    const respostas = Object.fromEntries(
+      (itensDaEscala(escala) ?? []).map(({ numero, maximo }) => [`q${numero}`, maximo]),
+    );
+    expect(pontuar(escala, respostas).length).toBeGreaterThan(0);
+  });
+
+  it('has numbers where the wording would stand', () => {
+    expect(JSON.stringify(estruturaDaEscala('IIEF15'))).toContain('Item 15');
+  });
+});

@@ -1,0 +1,115 @@
+/** What travels between the screens of a study and the server. */
+import type { Pontuacao } from './escalas.ts';
+
+/** A form of a visit, open: its version as data, and what was answered. */
+export type FormularioAberto = {
+  readonly id: number;
+  readonly versao: number;
+  readonly nome: string;
+  readonly numero: number;
+  readonly visita: string;
+  readonly participante: string;
+  readonly prontuarioCrfId: number;
+  readonly situacao: string;
+  readonly situacaoVisita: string;
+  readonly dado: string;
+  readonly valores: { readonly [campo: string]: unknown };
+  readonly rotulos: { readonly [chave: string]: string };
+  readonly pontuacao: readonly Pontuacao[];
+  readonly preenchidoEm: string | null;
+  readonly preenchidoPor: string | null;
+  readonly alteradoEm: string | null;
+  readonly alteradoPor: string | null;
+  readonly motivoAlteracao: string | null;
+  /** The version that new visits get, where it is another one. */
+  readonly versaoNova: number | null;
+  readonly grava: boolean;
+};
+
+export type FormularioGravado = {
+  readonly valores: { readonly [campo: string]: unknown };
+  /** Asked from the second saving on. */
+  readonly motivo?: string;
+  /** Questions that no longer show may be erased. */
+  readonly apagar?: boolean;
+};
+
+/** A form in the list of its visit. */
+export type FormularioDaVisita = {
+  readonly id: number;
+  readonly nome: string;
+  readonly numero: number;
+  readonly situacao: string;
+  readonly obrigatorio: boolean;
+  readonly pontuacao: readonly Pontuacao[];
+  readonly preenchidoEm: string | null;
+  readonly alteradoEm: string | null;
+  readonly monitorias: number;
+};
+
+export type Cronograma = {
+  readonly agora: string;
+  readonly hoje: string;
+  /** Null: no study is in force, or it is not registered. */
+  readonly estudo: {
+    readonly id: number;
+    readonly codigo: string;
+    readonly titulo: string;
+    readonly situacao: string;
+  } | null;
+  readonly centro: string | null;
+  readonly visitas: readonly VisitaNoCronograma[];
+  readonly extras: readonly { readonly id: number; readonly nome: string }[];
+};
+
+export type VisitaNoCronograma = {
+  readonly id: number;
+  readonly participanteId: number;
+  readonly participante: string;
+  readonly situacaoParticipante: string;
+  readonly visita: string;
+  readonly momento: string | null;
+  readonly ordem: number;
+  readonly situacao: string;
+  readonly previstaPara: string | null;
+  readonly janelaDe: string | null;
+  readonly janelaAte: string | null;
+  readonly realizadaEm: string | null;
+  readonly foraDaJanela: number | null;
+  readonly preenchidos: number;
+  readonly formularios: number;
+  readonly monitorias: number;
+};
+
+/** What a study lacks, and what its lock would touch. */
+export type EstudoParaBloquear = {
+  readonly id: number;
+  readonly codigo: string;
+  readonly titulo: string;
+  readonly situacao: string;
+  readonly emVigor: boolean;
+  readonly bloqueadoEm: string | null;
+  readonly bloqueadoPor: string | null;
+  readonly resumoDados: string | null;
+  /** Whether what is stored is still what was locked; null where it is not locked. */
+  readonly confere: boolean | null;
+  readonly desbloqueadoEm: string | null;
+  readonly desbloqueadoPor: string | null;
+  readonly motivoDesbloqueio: string | null;
+  readonly desbloqueia: boolean;
+  readonly falta: readonly Pendencia[];
+  readonly alcance: {
+    readonly centros: number;
+    readonly participantes: number;
+    readonly visitas: number;
+    readonly formularios: number;
+  };
+};
+
+export type Pendencia = {
+  readonly tipo: 'monitorias' | 'formularios' | 'visitas' | 'semAssinatura' | 'semCongelar' | 'eventos';
+  readonly quantos: number;
+  readonly texto: string;
+  /** Where they are listed. */
+  readonly onde: string;
+};

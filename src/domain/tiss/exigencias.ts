@@ -1,0 +1,179 @@
+/**
+ * What each kind of guide asks, said once: the screen shows it beside the account, the closing of the account refuses by it and
+ * the batch relies on it. The schemas are the source: what they make mandatory, and what the convênio's register adds.
+ */
+import { compareDecimal } from '../formato/decimal.ts';
+import { avisoTiss as aviso, faltaTiss as texto } from '#messages/tiss.ts';
+import type { ContaTiss, ContratoTiss, ItemTiss, ProfissionalTiss, TipoGuia } from './conta.ts';
+import { foraDoLatim } from './letras.ts';
+import { quantidadeInteira } from './linhas.ts';
+import { partesDaConta, type ParteDaConta } from './partes.ts';
+
+type Caso = {
+  readonly conta: ContaTiss;
+  readonly contrato: ContratoTiss;
+  readonly itens: readonly ItemTiss[];
+};
+/** The sentences of what is missing; none where nothing is. */
+type Exigencia = (caso: Caso) => readonly string[];
+
+const se = (condicao: boolean, frase: string): readonly string[] => (condicao ? [frase] : []);
+
+function profissional(pessoa: ProfissionalTiss | null): readonly string[] {
+  if (!pessoa) return [texto.profissional];
+  return [
+    ...se(pessoa.conselho === null, texto.conselho(pessoa.nome)),
+    ...se(pessoa.uf === null, texto.uf(pessoa.nome)),
+    ...se(pessoa.cbo === null, texto.cbo(pessoa.nome)),
+  ];
+}
+
+const identificado = (pessoa: ProfissionalTiss | null): readonly string[] =>
+  pessoa ? se(pessoa.codigoNaOperadora === null && pessoa.cpf === null, texto.documento(pessoa.nome)) : [];
+
+const contratoCompleto: Exigencia = ({ contrato }) => [
+  ...se(contrato.versao === null, texto.versao),
+  ...se(contrato.registroAns === null, texto.registroAns),
+  ...se(contrato.codigoNaOperadora === null && contrato.cnpj === null, texto.identificacao),
+  ...se(contrato.cnes === null, texto.cnes),
+];
+
+const carteira: Exigencia = ({ conta, contrato: { tamanhoCarteira } }) => {
+  if (conta.numeroCarteira === null) return [texto.carteira];
+  const digitos = conta.numeroCarteira.replaceAll(/[./-]/g, '').length;
+  return [
+    ...se(
+      tamanhoCarteira !== null && digitos !== tamanhoCarteira,
+      texto.tamanhoCarteira(digitos, tamanhoCarteira ?? 0),
+    ),
+    ...se(
+      conta.validadeCarteira !== null && conta.validadeCarteira < conta.data,
+      texto.carteiraVencida(conta.validadeCarteira ?? ''),
+    ),
+  ];
+};
+
+const daConta: Exigencia = ({ conta }) => profissional(conta.profissional);
+
+const autorizacao: Exigencia = ({ conta, contrato }) => {
+  const tem = conta.senha !== null || conta.numeroGuiaOperadora !== null;
+  return [
+    ...se(contrato.exigeAutorizacao && !tem && !conta.urgencia, texto.autorizacao),
+    ...se(tem && conta.dataAutorizacao === null, texto.dataAutorizacao),
+  ];
+};
+
+const indicacao: Exigencia = ({ conta, contrato }) =>
+  se(contrato.exigeIndicacao && conta.indicacaoClinica === null, texto.indicacao);
+
+const daInternacao: Exigencia = ({ conta: { internacao, guiaPrincipal, senha, dataAutorizacao } }) => [
+  ...se(internacao === null, texto.semInternacao),
+  ...se(internacao !== null && internacao.fim === null, texto.internacaoAberta),
+  ...se(internacao !== null && internacao.tipo === null, texto.tipoInternacao),
+  ...se(
+    internacao !== null && internacao.fim !== null && internacao.motivoEncerramento === null,
+    texto.motivoEncerramento,
+  ),
+  ...se(guiaPrincipal === null, texto.guiaSolicitacao),
+  ...se(senha === null, texto.senha),
+  ...se(senha !== null && dataAutorizacao === null, texto.dataAutorizacao),
+];
+
+const guiaDeSolicitacao: Exigencia = ({ conta }) => se(conta.guiaPrincipal === null, texto.guiaSolicitacao);
+const comPlano: Exigencia = ({ conta }) => se(conta.nomePlano === null, texto.plano);
+const soProcedimentos: Exigencia = ({ itens }) =>
+  se(
+    itens.some(({ codigoDespesa }) => codigoDespesa !== null),
+    texto.gasto,
+  );
+
+const itensInteiros: Exigencia = ({ itens }) =>
+  itens
+    .filter(({ codigoDespesa }) => codigoDespesa === null)
+    .flatMap(({ codigo, quantidade }) =>
+      se(!quantidadeInteira(quantidade) || Number(quantidade) > 999, texto.quantidade(codigo)),
+    );
+const codigosCurtos: Exigencia = ({ itens }) =>
+  itens.flatMap(({ codigo }) => se(codigo.length > 10, texto.codigoLongo(codigo)));
+const graus: Exigencia = ({ conta, itens }) =>
+  itens.flatMap(({ codigo, grauParticipacao, profissional: fez }) => [
+    ...se(grauParticipacao === null, texto.grau(codigo)),
+    ...profissional(fez ?? conta.profissional),
+    ...identificado(fez ?? conta.profissional),
+  ]);
+const facesValidas: Exigencia = ({ itens }) =>
+  itens.flatMap(({ codigo, faces }) =>
+    se(faces !== null && !/^[OLMVDIP]{1,5}$/.test(faces), texto.faces(codigo)),
+  );
+
+/** Who did an item and is not the account's own: named on the guide, so whole. */
+const equipe: Exigencia = ({ conta, itens }) =>
+  itens.flatMap(({ profissional: fez, grauParticipacao }) => {
+    const nomeado = grauParticipacao !== null ? (fez ?? conta.profissional) : null;
+    return nomeado ? [...profissional(nomeado), ...identificado(nomeado)] : [];
+  });
+
+const letras: Exigencia = ({ conta, contrato, itens }) => {
+  const escritos: readonly (readonly [string, string | null])[] = [
+    ['A indicação clínica', conta.indicacaoClinica],
+    ['O nome do plano', conta.nomePlano],
+    ['O nome do prestador', contrato.nomePrestador],
+    ['O nome do profissional', conta.profissional?.nome ?? null],
+    ...itens.map(({ codigo, descricao }) => [`A descrição de ${codigo}`, descricao] as const),
+    ...itens.map(({ codigo, profissional: fez }) => [`Quem fez ${codigo}`, fez?.nome ?? null] as const),
+  ];
+  return escritos.flatMap(([campo, escrito]) => {
+    const fora = foraDoLatim(escrito ?? '');
+    return fora.length > 0 ? [texto.letras(campo, fora)] : [];
+  });
+};
+
+const DE_TODAS: readonly Exigencia[] = [contratoCompleto, carteira, itensInteiros, codigosCurtos, letras];
+
+/** By kind, beside what all of them ask. */
+export const EXIGENCIAS: { readonly [tipo in TipoGuia]: readonly Exigencia[] } = {
+  CONSULTA: [daConta, autorizacao],
+  SP_SADT: [daConta, autorizacao, indicacao, equipe],
+  INTERNACAO: [daInternacao, equipe],
+  HONORARIOS: [guiaDeSolicitacao, graus, soProcedimentos],
+  ODONTO: [
+    daConta,
+    ({ conta }) => identificado(conta.profissional),
+    autorizacao,
+    comPlano,
+    facesValidas,
+    soProcedimentos,
+  ],
+};
+
+/** What one guide lacks, each sentence once. */
+export function faltasDaGuia(
+  conta: ContaTiss,
+  contrato: ContratoTiss,
+  { tipo, itens }: ParteDaConta,
+): readonly string[] {
+  const caso = { conta, contrato, itens };
+  return [...new Set([...DE_TODAS, ...EXIGENCIAS[tipo]].flatMap((exigencia) => exigencia(caso)))];
+}
+
+/** What the account lacks for all of its guides, each sentence once; none of an account with nothing for the convênio. */
+export const faltasDaConta = (conta: ContaTiss, contrato: ContratoTiss): readonly string[] => [
+  ...new Set(partesDaConta(conta).flatMap((parte) => faltasDaGuia(conta, contrato, parte))),
+];
+
+/** What stops nothing and is told before the account closes: beyond what was authorised, or after it ended. */
+export function avisosDaConta(conta: ContaTiss): readonly string[] {
+  const { autorizado, validadeSenha, data } = conta;
+  const avisos: string[] = [
+    ...se(validadeSenha !== null && validadeSenha < data, aviso.senhaVencida(validadeSenha ?? '')),
+  ];
+  if (autorizado === null) return avisos;
+  const executados = Map.groupBy(conta.itens, ({ codigo }) => codigo);
+  for (const [codigo, itens] of executados) {
+    const permitida = autorizado[codigo];
+    const quantas = String(itens.reduce((soma, { quantidade }) => soma + Number(quantidade), 0));
+    if (permitida === undefined) avisos.push(aviso.semPedido(codigo, itens[0]?.descricao ?? ''));
+    else if (compareDecimal(quantas, permitida) > 0) avisos.push(aviso.alem(codigo, quantas, permitida));
+  }
+  return avisos;
+}

@@ -1,0 +1,37 @@
+/** Guards of the steps of batches, statements and requests: what they need is on the record itself. */
+import { guardasTiss as texto } from '#messages/tiss.ts';
+import type { Guardas } from '../lifecycle/guarda.ts';
+
+type Registro = { readonly [campo: string]: unknown };
+type Entrada = { readonly registro: Registro };
+
+const itensDe = ({ itens }: Registro): readonly Registro[] =>
+  Array.isArray(itens)
+    ? itens.filter((item): item is Registro => typeof item === 'object' && item !== null)
+    : [];
+
+/** An appeal names the protocol of the batch. */
+const comProtocolo = ({ registro }: Entrada): string | undefined =>
+  typeof registro.protocolo === 'string' && registro.protocolo !== '' ? undefined : texto.semProtocolo;
+
+const comLinhas = ({ registro }: Entrada): string | undefined =>
+  Number(registro.quantidadeLinhas) > 0 ? undefined : texto.semLinhas;
+
+/** Eligibility asks for nobody's procedures; everything else names at least one, a prolongation days. */
+const pedidoCompleto = ({ registro }: Entrada): string | undefined => {
+  if (registro.tipo === 'ELEGIBILIDADE' || registro.tipo === 'PRORROGACAO') return undefined;
+  return itensDe(registro).length > 0 ? undefined : texto.semProcedimento;
+};
+
+/** In part: somebody typed how many of each. */
+const comQuantidades = ({ registro }: Entrada): string | undefined =>
+  itensDe(registro).some(({ autorizada }) => typeof autorizada === 'number')
+    ? undefined
+    : texto.semQuantidade;
+
+export default {
+  'com-protocolo': { le: ['protocolo'], linha: comProtocolo },
+  'com-linhas': { le: ['quantidadeLinhas'], linha: comLinhas },
+  'pedido-completo': pedidoCompleto,
+  'com-quantidades': comQuantidades,
+} satisfies Guardas;

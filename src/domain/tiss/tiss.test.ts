@@ -1,0 +1,283 @@
+/** The rules of TISS that need no database: parts, cents, what is missing, letters, sums, requests and answers. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { lerArvore } from '../nota-fiscal/arvore.ts';
+import { faltaTiss, loteTiss, demonstrativoTiss } from '#messages/tiss.ts';
+import { lerResposta } from './autorizacao.ts';
+import { conferirMensagem } from './conferir.ts';
+import type { ContaTiss, ContratoTiss, ItemTiss, ProfissionalTiss } from './conta.ts';
+import { lerDemonstrativo } from './demonstrativo.ts';
+import { emPalavras, lugarDe } from './erros.ts';
+import { avisosDaConta, faltasDaConta } from './exigencias.ts';
+import { emLatim, foraDoLatim } from './letras.ts';
+import { linhasDaGuia, somaDasLinhas } from './linhas.ts';
+import { partesDaConta } from './partes.ts';
+
+const PROFISSIONAL: ProfissionalTiss = {
+  nome: 'Otávio Queirós',
+  conselho: '06',
+  numeroConselho: '40218',
+  uf: '31',
+  cbo: '225125',
+  cpf: '52998224725',
+  codigoNaOperadora: null,
+};
+const item = (mudanca: Partial<ItemTiss> = {}): ItemTiss => ({
+  id: 1,
+  data: '2026-10-05',
+  tipo: 'PROCEDIMENTO',
+  tabela: '22',
+  codigo: '40304361',
+  descricao: 'Hemograma',
+  quantidade: '1',
+  valorUnitario: '18.90',
+  parteConvenio: '18.90',
+  codigoDespesa: null,
+  unidadeMedida: null,
+  registroAnvisa: null,
+  grauParticipacao: null,
+  viaAcesso: null,
+  tecnica: null,
+  dente: null,
+  regiao: null,
+  faces: null,
+  profissional: null,
+  ...mudanca,
+});
+const conta = (mudanca: Partial<ContaTiss> = {}): ContaTiss => ({
+  id: 7,
+  data: '2026-10-05',
+  nomePaciente: 'Ana',
+  urgencia: false,
+  seguimento: false,
+  recemNascido: false,
+  numeroCarteira: '0419753001031676',
+  validadeCarteira: null,
+  nomePlano: 'Básico',
+  numeroGuiaOperadora: null,
+  senha: null,
+  dataAutorizacao: null,
+  validadeSenha: null,
+  indicacaoClinica: null,
+  tipoGuia: null,
+  tipoConsulta: null,
+  tipoAtendimento: null,
+  regimeAtendimento: null,
+  indicacaoAcidente: null,
+  guiaPrincipal: null,
+  profissional: PROFISSIONAL,
+  internacao: null,
+  itens: [item()],
+  autorizado: null,
+  ...mudanca,
+});
+const contrato = (mudanca: Partial<ContratoTiss> = {}): ContratoTiss => ({
+  envia: true,
+  versao: '4.03.00',
+  nomeConvenio: 'Saúde Mantiqueira',
+  registroAns: '419753',
+  tamanhoCarteira: null,
+  exigeAutorizacao: false,
+  exigeIndicacao: false,
+  codigoNaOperadora: '0084471',
+  nomePrestador: 'Clínica Aurora',
+  cnpj: null,
+  cnes: '2695874',
+  ...mudanca,
+});
+
+describe('[INS-03] which guides an account becomes', () => {
+  it('[INS-03] a consultation, teeth and the rest apart; a stay whole; nothing of what the patient pays', () => {
+    const itens = [
+      item(),
+      item({ codigo: '10101012' }),
+      item({ codigo: '81000030', dente: '16' }),
+      item({ codigo: '40302040', parteConvenio: '0.00' }),
+    ];
+    const tipos = (de: ContaTiss) => partesDaConta(de).map((parte) => [parte.tipo, parte.itens.length]);
+    expect(tipos(conta({ itens }))).toEqual([
+      ['CONSULTA', 1],
+      ['ODONTO', 1],
+      ['SP_SADT', 1],
+    ]);
+    const internacao = {
+      inicio: '2026-10-01 10:00:00',
+      fim: null,
+      tipo: '1',
+      cid: null,
+      motivoEncerramento: null,
+    };
+    expect(tipos(conta({ itens, internacao }))).toEqual([['INTERNACAO', 3]]);
+    expect(tipos(conta({ itens, tipoGuia: 'HONORARIOS' }))).toEqual([['HONORARIOS', 3]]);
+  });
+});
+
+describe('[INS-03] lines to the cent', () => {
+  it('[INS-03] what does not divide goes in two lines, a cent apart, and the sum is the part', () => {
+    const linhas = linhasDaGuia([item({ quantidade: '3', parteConvenio: '20.00' })]);
+    expect(
+      linhas.map(({ quantidade, valorUnitario, valorTotal }) => [quantidade, valorUnitario, valorTotal]),
+    ).toEqual([
+      ['1', '6.66', '6.66'],
+      ['2', '6.67', '13.34'],
+    ]);
+    expect(somaDasLinhas(linhas)).toBe('20.00');
+  });
+
+  it('[INS-03] a part of a unit keeps its quantity', () => {
+    const [linha] = linhasDaGuia([
+      item({ quantidade: '0.5', parteConvenio: '21.40', valorUnitario: '42.80' }),
+    ]);
+    expect(linha).toMatchObject({ quantidade: '0.5', valorUnitario: '42.80', valorTotal: '21.40' });
+  });
+});
+
+describe('[INS-03] what is missing', () => {
+  it('[INS-03] is said where it is filled in, each thing once', () => {
+    expect(faltasDaConta(conta(), contrato())).toEqual([]);
+    expect(
+      faltasDaConta(
+        conta({ numeroCarteira: null }),
+        contrato({ versao: null, registroAns: null, cnes: null }),
+      ),
+    ).toEqual([faltaTiss.versao, faltaTiss.registroAns, faltaTiss.cnes, faltaTiss.carteira]);
+    expect(faltasDaConta(conta(), contrato({ exigeAutorizacao: true }))).toEqual([faltaTiss.autorizacao]);
+    expect(faltasDaConta(conta({ urgencia: true }), contrato({ exigeAutorizacao: true }))).toEqual([]);
+    expect(faltasDaConta(conta({ senha: 'S1' }), contrato())).toEqual([faltaTiss.dataAutorizacao]);
+    expect(faltasDaConta(conta({ validadeCarteira: '2026-10-04' }), contrato())).toEqual([
+      faltaTiss.carteiraVencida('2026-10-04'),
+    ]);
+    expect(faltasDaConta(conta({ itens: [item({ quantidade: '1.5' })] }), contrato())).toEqual([
+      faltaTiss.quantidade('40304361'),
+    ]);
+  });
+
+  it('[INS-02] beyond what was authorised, or after it ended, is told and stops nothing', () => {
+    const avisos = avisosDaConta(
+      conta({
+        validadeSenha: '2026-10-01',
+        autorizado: { '40304361': '1' },
+        itens: [item({ quantidade: '2' }), item({ codigo: '40302040', descricao: 'Glicose' })],
+      }),
+    );
+    expect(avisos).toHaveLength(3);
+    expect(avisos.join(' ')).toMatch(/01\/10\/2026.*40304361: 2 na conta, 1.*40302040 Glicose/);
+  });
+
+  it('[INS-03] letters that ISO-8859-1 lacks are told, those of word processors are written plainly', () => {
+    expect(emLatim('“Dor” – forte…')).toBe('"Dor" - forte...');
+    expect(foraDoLatim('39 ℃ e ação')).toEqual(['℃']);
+  });
+});
+
+const ler = (nome: string) => {
+  const raiz = lerArvore(new TextDecoder('latin1').decode(readFileSync(`tests/support/tiss/${nome}`)));
+  if (typeof raiz === 'string') throw new Error(raiz);
+  return raiz;
+};
+
+describe('[INS-03] messages that somebody else wrote', () => {
+  it('[INS-03] what the schema lets through is told: older version, wrong total', () => {
+    const lote = ler('lote-sadt-despesas-4.03.00.xml');
+    expect(conferirMensagem(lote, '4.03.00')).toEqual([]);
+    expect(conferirMensagem(ler('lote-odonto-4.02.00.xml'), '4.03.00')).toEqual([
+      loteTiss.versaoAntiga('4.02.00', '4.03.00'),
+    ]);
+    const texto = new TextDecoder('latin1').decode(
+      readFileSync('tests/support/tiss/lote-sadt-despesas-4.03.00.xml'),
+    );
+    const errado = lerArvore(texto.replace('valorTotalGeral>37.50', 'valorTotalGeral>37.51'));
+    expect(typeof errado === 'string' ? [] : conferirMensagem(errado, '4.03.00')).toEqual([
+      loteTiss.soma('20261005101', '37.51', '37.50'),
+    ]);
+  });
+
+  it('[INS-03] an analysis is read line by line, an item with two glosas as two', () => {
+    const leitura = lerDemonstrativo(ler('demonstrativo-analise-4.03.00.xml'));
+    if (!leitura.ok) throw new Error(leitura.mensagem);
+    const { lido } = leitura;
+    expect(lido).toMatchObject({
+      tipo: 'ANALISE',
+      registroAns: '419753',
+      prestador: '0084471',
+      protocolo: '7300112',
+      valorLiberado: '91.70',
+      avisos: [],
+    });
+    expect(
+      lido.linhas
+        .filter(({ especie }) => especie === 'GLOSA')
+        .map(({ codigoGlosa, valorGlosa }) => [codigoGlosa, valorGlosa]),
+    ).toEqual([
+      ['3209', '6.20'],
+      ['3210', '6.20'],
+      ['1705', '18.60'],
+      ['3197', '10.70'],
+      ['3213', '10.70'],
+    ]);
+  });
+
+  it('[INS-03] a receipt and an answer to an appeal are read; a batch of ours is no answer', () => {
+    const protocolo = lerDemonstrativo(ler('protocolo-recebimento-4.03.00.xml'));
+    expect(protocolo).toMatchObject({ ok: true, lido: { tipo: 'PROTOCOLO', protocolo: '7300112' } });
+    const recurso = lerDemonstrativo(ler('resposta-recurso-parcial-4.03.00.xml'));
+    if (!recurso.ok) throw new Error(recurso.mensagem);
+    expect(recurso.lido.linhas.map(({ codigoGlosa, valorLiberado }) => [codigoGlosa, valorLiberado])).toEqual(
+      [
+        ['3209', '6.20'],
+        ['3213', '0.00'],
+      ],
+    );
+    expect(lerDemonstrativo(ler('lote-consulta-4.03.00.xml'))).toEqual({
+      ok: false,
+      mensagem: demonstrativoTiss.semResposta,
+    });
+  });
+});
+
+describe('[INS-03] errors in words', () => {
+  it.each([
+    [
+      "Element 'x': [facet 'enumeration'] The value '9' is not an element of the set {'1'}.",
+      '“9” não está entre os valores aceitos nesta versão',
+    ],
+    ["Element '{u}a': Missing child element(s). Expected is ( {u}CNES ).", 'falta CNES'],
+    ["Element '{u}b': This element is not expected. Expected is ( {u}CBOS ).", 'falta CBOS'],
+    ["Element '{u}b': This element is not expected.", 'b não é aceito aqui'],
+  ])('%s', (ingles, palavras) => {
+    expect(emPalavras(ingles)).toBe(palavras);
+  });
+
+  it('[INS-03] name the guide and the last element', () => {
+    expect(lugarDe('/ans:mensagemTISS/ans:guiasTISS/ans:guiaSP-SADT[2]/ans:dadosExecutante/ans:CNES')).toBe(
+      'guiaSP-SADT 2, CNES',
+    );
+  });
+});
+
+describe('[INS-02] the answer of a plan', () => {
+  it('[INS-02] brings state, password, validity and quantities', () => {
+    const raiz = lerArvore(
+      '<a><autorizacaoServico><dadosAutorizacao><numeroGuiaOperadora>77</numeroGuiaOperadora><dataAutorizacao>2026-10-05</dataAutorizacao><senha>S1</senha><dataValidadeSenha>2026-12-01</dataValidadeSenha></dadosAutorizacao><statusSolicitacao>7</statusSolicitacao><servicosAutorizados><servicoAutorizado><procedimento><codigoProcedimento>40304361</codigoProcedimento></procedimento><quantidadeAutorizada>1</quantidadeAutorizada></servicoAutorizado></servicosAutorizados></autorizacaoServico></a>',
+    );
+    expect(typeof raiz === 'string' ? raiz : lerResposta(raiz)).toEqual({
+      situacao: 'AUTORIZADA_PARCIAL',
+      texto: null,
+      senha: 'S1',
+      dataAutorizacao: '2026-10-05',
+      validadeSenha: '2026-12-01',
+      numeroGuiaOperadora: '77',
+      autorizados: { '40304361': 1 },
+    });
+  });
+
+  it('[INS-02] an error of the message changes nothing', () => {
+    const raiz = lerArvore(
+      '<a><mensagemErro><codigoGlosa>1001</codigoGlosa><descricaoGlosa>Carteira</descricaoGlosa></mensagemErro></a>',
+    );
+    expect(typeof raiz === 'string' ? raiz : lerResposta(raiz)).toMatchObject({
+      situacao: null,
+      texto: '1001 Carteira',
+    });
+  });
+});

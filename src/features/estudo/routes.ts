@@ -1,0 +1,8 @@
+import type { Screens } from '#shared/feature/feature.ts';
+
+/** Screens that declarations name. */
+export const screens: Screens = {
+  'cronograma-estudo': () => import('./SchedulePage.tsx'),
+  'formulario-crf': () => import('./VisitFormPage.tsx'),
+  'data-lock': () => import('./DataLockPage.tsx'),
+};

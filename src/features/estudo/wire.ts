@@ -1,0 +1,62 @@
+/** The calls of a study. */
+import { useQuery } from '@tanstack/react-query';
+import type {
+  Cronograma,
+  EstudoParaBloquear,
+  FormularioAberto,
+  FormularioDaVisita,
+  FormularioGravado,
+} from '#domain/estudo/wire.ts';
+import { request } from '#shared/http/client.ts';
+import { useBoard, useReread } from '#shared/live/board.ts';
+
+const CHAVE = ['estudo'] as const;
+const REGISTROS = ['prontuarios-crf', 'formularios-crf', 'monitorias', 'participantes-estudo'] as const;
+
+export const useCronograma = () => useBoard<Cronograma>(CHAVE, '/estudo/cronograma', REGISTROS);
+
+export const incluirExtra = (participanteId: number, visitaId: number) =>
+  request<{ readonly id: number }>('estudo/visitas-extra', {
+    method: 'POST',
+    body: { participanteId, visitaId },
+    silent: true,
+  });
+
+const daVisitaKey = (id: number) => [...CHAVE, 'visita', id] as const;
+
+export function useFormulariosDaVisita(id: number) {
+  useReread(CHAVE, REGISTROS);
+  return useQuery({
+    queryKey: daVisitaKey(id),
+    queryFn: ({ signal }) =>
+      request<readonly FormularioDaVisita[]>(`estudo/visitas/${id}/formularios`, { signal }),
+    staleTime: 0,
+  });
+}
+
+export const formularioKey = (id: number) => [...CHAVE, 'formulario', id] as const;
+
+export const lerFormulario = (id: number, signal?: AbortSignal) =>
+  request<FormularioAberto>(`estudo/formularios/${id}`, { signal, silent: true });
+
+export const gravarFormulario = (id: number, versao: number, body: FormularioGravado) =>
+  request<FormularioAberto>(`estudo/formularios/${id}`, {
+    method: 'PUT',
+    body,
+    ifMatch: versao,
+    silent: true,
+  });
+
+export const lockKey = [...CHAVE, 'lock'] as const;
+
+export function useEstudosParaBloquear() {
+  useReread(lockKey, ['estudos', ...REGISTROS]);
+  return useQuery({
+    queryKey: lockKey,
+    queryFn: ({ signal }) => request<readonly EstudoParaBloquear[]>('data-lock', { signal }),
+    staleTime: 0,
+  });
+}
+
+export const agirNoEstudo = (id: number, ato: 'bloquear' | 'desbloquear', motivo: string) =>
+  request(`data-lock/${id}/${ato}`, { method: 'POST', body: { motivo } });

@@ -1,0 +1,176 @@
+/** Sentences of the TISS guides: what an account lacks, what a batch is refused for. */
+import { formatData } from '#domain/formato/data.ts';
+import { formatMoeda } from '#domain/formato/decimal.ts';
+
+const nomes = (lista: readonly string[]): string => lista.join(', ');
+
+/** What an account lacks for its guides, and where it is filled in. */
+export const faltaTiss = {
+  contrato:
+    'Não há contrato em vigor com este convênio no dia do atendimento. Cadastre-o em Contratos com convênios.',
+  versao:
+    'O contrato não diz a versão do TISS. Escolha 4.01.00, 4.02.00 ou 4.03.00 no contrato ou no convênio.',
+  registroAns: 'O convênio não tem registro na ANS. Informe os 6 algarismos no cadastro do convênio.',
+  identificacao:
+    'O prestador não tem código nesta operadora nem CNPJ. Informe o código no contrato com o convênio.',
+  cnes: 'O prestador não tem CNES. Informe-o no cadastro do prestador.',
+  carteira: 'Falta o número da carteira do paciente.',
+  tamanhoCarteira: (tem: number, quer: number): string =>
+    `A carteira tem ${tem} dígitos, e este convênio usa ${quer}. Confira o número da carteira.`,
+  carteiraVencida: (dia: string): string =>
+    `A carteira venceu em ${formatData(dia)}, antes do atendimento. Confira a validade no cadastro do paciente.`,
+  profissional: 'A conta não diz qual profissional atendeu.',
+  conselho: (nome: string): string =>
+    `O conselho de ${nome} não tem código TISS. Informe-o no cadastro de conselhos.`,
+  uf: (nome: string): string => `Falta a UF do conselho de ${nome}.`,
+  cbo: (nome: string): string => `Falta a ocupação (CBO) de ${nome}. Informe-a no cadastro do profissional.`,
+  documento: (nome: string): string =>
+    `${nome} não tem código nesta operadora nem CPF. Informe um deles no cadastro do profissional.`,
+  autorizacao:
+    'Este convênio exige autorização prévia, e a conta não tem senha nem número da guia da operadora.',
+  dataAutorizacao: 'Falta a data da autorização.',
+  senha: 'A guia de internação precisa da senha da autorização.',
+  indicacao: 'Este convênio exige a indicação clínica.',
+  guiaSolicitacao: 'Falta o número da guia de solicitação da internação.',
+  internacaoAberta: 'O paciente ainda não teve alta: a guia de resumo sai depois dela.',
+  semInternacao: 'A guia de resumo de internação precisa da internação ligada à conta.',
+  tipoInternacao: 'Falta o tipo da internação (clínica, cirúrgica, obstétrica, pediátrica ou psiquiátrica).',
+  motivoEncerramento: 'Falta o motivo do encerramento da internação (tabela 39).',
+  plano: 'A guia odontológica diz o plano do paciente: escolha-o na conta.',
+  grau: (codigo: string): string => `Falta o grau de participação em ${codigo}.`,
+  quantidade: (codigo: string): string =>
+    `A quantidade de ${codigo} não é um número inteiro até 999, e um procedimento vai inteiro na guia.`,
+  codigoLongo: (codigo: string): string => `O código ${codigo} tem mais de 10 letras e não cabe na guia.`,
+  faces: (codigo: string): string => `As faces de ${codigo} são letras entre O, L, M, V, D, I e P.`,
+  letras: (campo: string, letras: readonly string[]): string =>
+    `${campo} tem ${letras.length === 1 ? 'uma letra' : 'letras'} que o arquivo do TISS não escreve: ${letras.join(' ')}. Troque-${letras.length === 1 ? 'a' : 'as'}.`,
+  gasto:
+    'Material, medicamento, taxa ou diária não vai em guia de honorários nem odontológica: só procedimentos.',
+} as const;
+
+/** What does not stop the guide and somebody should see before the account closes. */
+export const avisoTiss = {
+  senhaVencida: (dia: string): string =>
+    `A autorização venceu em ${formatData(dia)}, antes do atendimento. Peça a prorrogação ou o convênio pode glosar.`,
+  semPedido: (codigo: string, descricao: string): string =>
+    `${codigo} ${descricao} não está no que o convênio autorizou.`,
+  alem: (codigo: string, quantidade: string, autorizada: string): string =>
+    `${codigo}: ${quantidade} na conta, ${autorizada} autorizados.`,
+} as const;
+
+/** Why a bill does not close, a batch does not leave. */
+export const loteTiss = {
+  titulo: 'Lotes TISS',
+  contaNaoFecha: 'A conta vai por guia TISS e ainda falta:',
+  contaIncompleta: (conta: number, paciente: string, falta: string): string =>
+    `Conta ${conta}, ${paciente}: ${falta}`,
+  eMais: (contas: number): string =>
+    `E mais ${contas} ${contas === 1 ? 'conta incompleta' : 'contas incompletas'}. Cada uma diz o que lhe falta na aba Guias TISS.`,
+  totalDiferente: (lotes: string, fatura: string): string =>
+    `As guias somam ${formatMoeda(lotes)} e a fatura ${formatMoeda(fatura)}. Um título foi alterado ou já foi recebido em parte: ajuste-o ou tire a conta da fatura.`,
+  enviado: (numero: number): string =>
+    `O lote ${numero} já foi enviado ao convênio. Cancele o lote, com o motivo, antes de reabrir a fatura.`,
+  guiaEmOutro: (guia: number, lote: number): string => `A guia ${guia} já está no lote ${lote}.`,
+  semMensagem: 'A mensagem deste lote ainda está sendo feita. Aguarde um instante.',
+  comErro: 'O lote tem erros e não pode ser enviado. Corrija o que a mensagem diz e gere-a de novo.',
+  versaoAntiga: (escrita: string, contrato: string): string =>
+    `A mensagem diz a versão ${escrita}, e o contrato é ${contrato}.`,
+  vazia: 'A mensagem não tem corpo: nada foi posto nela.',
+  misturado: (tipos: readonly string[]): string => `O lote mistura tipos de guia: ${nomes(tipos)}.`,
+  demais: (quantas: number): string => `O lote tem ${quantas} guias. Cada um leva até 100.`,
+  soma: (guia: string, escrita: string, soma: string): string =>
+    `A guia ${guia} diz ${formatMoeda(escrita)} e os seus itens somam ${formatMoeda(soma)}.`,
+  esquema: (onde: string, problema: string): string => `${onde}: ${problema}`,
+  eMaisErros: (quantos: number): string => `E mais ${quantos}.`,
+  nomeDoArquivo: (numero: number): string => `${String(numero).padStart(20, '0')}_lote.xml`,
+} as const;
+
+/** What the schema's validator says, in words. */
+export const erroTiss = {
+  faltando: (campos: string): string => `falta ${campos}`,
+  inesperado: (campo: string): string => `${campo} não é aceito aqui`,
+  foraDaLista: (valor: string): string => `“${valor}” não está entre os valores aceitos nesta versão`,
+  comprido: (valor: string, maximo: string): string => `“${valor}” passa de ${maximo} letras`,
+  curto: (valor: string): string => `“${valor}” é curto demais`,
+  forma: (valor: string): string => `“${valor}” não tem a forma que o TISS pede`,
+  outro: (texto: string): string => texto,
+} as const;
+
+export const guardasTiss = {
+  semProtocolo: 'Registre antes o protocolo que o convênio deu ao lote: o recurso precisa dele.',
+  semLinhas: 'Este demonstrativo não tem linhas para lançar.',
+  semProcedimento: 'Inclua pelo menos um procedimento no pedido.',
+  semQuantidade:
+    'Digite em cada procedimento quantos foram autorizados, salve, e só depois registre a autorização em parte.',
+} as const;
+
+/** What a file of a plan says and does not hold, why a line has no pair here. */
+export const demonstrativoTiss = {
+  titulo: 'Demonstrativos TISS',
+  naoXml:
+    'O arquivo não é XML. Envie o arquivo .xml que o convênio devolveu, sem abrir nem salvar em outro programa.',
+  cortado: 'O arquivo está cortado: termina no meio. Baixe-o de novo no portal do convênio.',
+  vazio: 'O arquivo está vazio.',
+  grande: 'O arquivo passa de 30 MB. Peça ao convênio o demonstrativo em partes.',
+  complexo: 'O arquivo tem uma forma que este leitor não aceita.',
+  outroEsquema: (raiz: string): string =>
+    `O arquivo não é uma mensagem TISS: começa por <${raiz}>. Envie o XML que o convênio devolveu.`,
+  semResposta:
+    'A mensagem não é resposta de um convênio: não traz protocolo, demonstrativo nem resposta de recurso.',
+  erroDoConvenio: (codigo: string, descricao: string): string =>
+    `O convênio recusou a mensagem: ${codigo} ${descricao}`.trim(),
+  repetido: (numero: string, dia: string): string =>
+    `Este arquivo já foi lido em ${formatData(dia)}, como o demonstrativo ${numero}. Nada mudou.`,
+  outroPrestador: (escrito: string): string =>
+    `Este arquivo é de outro prestador (${escrito}). Escolha o prestador certo e leia-o de novo.`,
+  convenioDesconhecido: (registro: string): string =>
+    `Nenhum convênio tem o registro ANS ${registro}. Confira o cadastro de convênios.`,
+  hash: 'O hash do arquivo não confere em ISO-8859-1 nem em UTF-8: pode ter sido alterado no caminho. As linhas foram lidas assim mesmo.',
+  semHash: 'O arquivo não traz hash.',
+  versao: (escrita: string): string => `O arquivo diz a versão ${escrita}, que este sistema não conhece.`,
+  total: (que: string, escrito: string, soma: string): string =>
+    `${que}: o convênio diz ${formatMoeda(escrito)}, e as linhas somam ${formatMoeda(soma)}.`,
+  glosaNova: (codigos: readonly string[]): string =>
+    `${codigos.length === 1 ? 'O motivo de glosa' : 'Os motivos de glosa'} ${nomes(codigos)} não ${codigos.length === 1 ? 'está' : 'estão'} no cadastro (a tabela 38 cresce a cada versão). Inclua ${codigos.length === 1 ? 'o' : 'os'} em Motivos de glosa e lance de novo.`,
+  guiaDesconhecida: (guia: string): string => `A guia ${guia} não é daqui, ou está em um lote cancelado.`,
+  guiaDeOutro: (guia: string): string => `A guia ${guia} é de outro convênio.`,
+  itemDesconhecido: (sequencial: number, guia: string): string =>
+    `A guia ${guia} não tem o item ${sequencial}.`,
+  itemDiferente: (escrito: string, tem: string): string =>
+    `O item é ${tem}, e o convênio fala de ${escrito}.`,
+  loteDesconhecido: (lote: string): string => `O lote ${lote} não é daqui, ou foi cancelado.`,
+  motivoDesconhecido: (codigo: string): string =>
+    `O motivo ${codigo} não está no cadastro. Inclua-o em Motivos de glosa e lance de novo.`,
+  glosaDesconhecida: 'Não há glosa em recurso deste item com este motivo.',
+  glosaJaLancada: 'Esta glosa já está registrada para o item, com o mesmo motivo e valor.',
+  semTitulo: 'A conta desta guia não tem título aberto do convênio.',
+  glosaDaGuia:
+    'A guia foi glosada inteira, com um valor que não é o dela, e o arquivo não diz de que itens. Registre as glosas à mão.',
+  alemDoSaldo: (pago: string, saldo: string): string =>
+    `O convênio paga ${formatMoeda(pago)} e o título espera ${formatMoeda(saldo)}. Receba-o à mão, depois de conferir.`,
+  loteRecebido: 'Lote recebido',
+  semForma: 'Diga a forma de recebimento, ou cadastre-a no convênio.',
+  semConta: 'Diga em que conta bancária o dinheiro entrou, ao lançar.',
+  ajuste: (descricao: string): string =>
+    `${descricao}: débito ou crédito do convênio, que não é de uma guia. Lance-o em movimentos bancários.`,
+  recebidoPeloTiss: (numero: string): string => `Demonstrativo ${numero}`,
+} as const;
+
+export const recursoTiss = {
+  titulo: 'Recursos de glosa',
+  semGlosas:
+    'Nenhuma glosa deste lote está em recurso fora de outra mensagem. Dê em cada glosa o passo “Recorrer”, com o texto, e monte o recurso depois.',
+  nomeDoArquivo: (numero: number): string => `recurso-${numero}.xml`,
+} as const;
+
+export const autorizacaoTiss = {
+  titulo: 'Pedidos de autorização',
+  semCarteira: 'O paciente não tem carteira deste convênio no cadastro. Digite o número da carteira.',
+  semRegistro: 'O convênio não tem registro na ANS, ou não há contrato em vigor. Complete o cadastro.',
+  semEndereco:
+    'O web service deste convênio não está configurado. Cadastre o endereço no convênio e peça ao administrador para liberá-lo (TISS_HOSTS), ou envie o arquivo pelo portal.',
+  naoRespondeu: 'O convênio não respondeu. Tente de novo em alguns minutos, ou envie o arquivo pelo portal.',
+  respostaEstranha: 'O convênio respondeu algo que não é uma resposta do TISS. Consulte o portal dele.',
+  falhaDoConvenio: (falha: string): string => `O convênio recusou a mensagem: ${falha}`,
+  nomeDoArquivo: (numero: number): string => `pedido-${numero}.xml`,
+} as const;

@@ -1,0 +1,679 @@
+/** TISS: from the account to the guide, the batch, its message, the answers of the plan, and back (INS-03, docs/guides/tiss.md). */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { iniciarSimuladores, type Simuladores } from '../../mock-server/main.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GuiasDaConta } from '#domain/tiss/wire.ts';
+import { avisoTiss, demonstrativoTiss as texto, faltaTiss, loteTiss, recursoTiss } from '#messages/tiss.ts';
+import { hoje } from '#server/clock.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { analise, pagamento, protocolo, respostaDeRecurso } from '#tests/support/tiss/mensagens.ts';
+import { needs } from '#tests/support/peers.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+type Row = {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly numero: number;
+  readonly hash: string;
+  readonly [campo: string]: unknown;
+};
+
+let api: TestApi;
+let simuladores: Simuladores;
+let prestador = 0;
+let vizinho = 0;
+let fatura: Caller;
+let convenio = 0;
+let plano = 0;
+let medica = 0;
+let banco = 0;
+let pix = 0;
+let pasta = '';
+const DIA = '2026-11-20';
+const REGISTRO = '419753';
+const CODIGO = '0084471';
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+
+const DIREITOS = {
+  contaatendimento: ['list', 'view', 'insert', 'update', 'conferir', 'fechar', 'reabrir', 'cancelar'],
+  itemcontaatendimento: ['list', 'view', 'insert', 'update', 'delete'],
+  contareceber: ['list', 'view', 'insert', 'update', 'delete', 'receber', 'negociar', 'cancelar'],
+  baixacontareceber: ['list', 'view', 'estornar'],
+  glosa: ['list', 'view', 'insert', 'update', 'delete', 'recorrer', 'resultado', 'cancelar'],
+  faturaconvenio: ['list', 'view', 'insert', 'update', 'fechar', 'cancelar'],
+  guiatiss: ['list', 'view'],
+  lotetiss: ['list', 'view', 'enviar', 'recorrer', 'cancelar'],
+  recursotiss: ['list', 'view', 'enviar', 'cancelar'],
+  demonstrativotiss: ['list', 'view', 'ler', 'lancar'],
+  linhademonstrativotiss: ['list', 'view'],
+  autorizacaotiss: ['list', 'view', 'insert', 'update', 'pedir', 'responder'],
+};
+
+beforeAll(async () => {
+  simuladores = await iniciarSimuladores({ porta: 0, produto: 'http://127.0.0.1:1' });
+  api = await createTestApi({ env: { TISS_HOSTS: simuladores.env.TISS_HOSTS ?? '' } });
+  pasta = mkdtempSync(join(tmpdir(), 'zelo-tiss-'));
+  vizinho = await criar('prestadores', { ativo: true, fusoHorario: 'America/Sao_Paulo' });
+  prestador = await criar('prestadores', {
+    ativo: true,
+    fusoHorario: 'America/Sao_Paulo',
+    nome: 'Clínica São João',
+    razaoSocial: 'Clínica São João Ltda.',
+    cnpj: '40771593000104',
+    cnes: '2695874',
+  });
+  api.app.sessoes.esquecer();
+  fatura = (await api.caller(DIREITOS, [prestador, vizinho])).em(prestador);
+  await criar('ufs', { sigla: 'MG', codigoIbge: '31' });
+  const conselhoId = await criar('conselhos', { sigla: 'CRM', codigoTiss: '06' });
+  const cboId = await criar('cbo-ocupacoes', { codigo: '225125', titulo: 'Médico clínico' });
+  medica = await criar('profissionais', {
+    nome: 'Otávio Queirós Damasceno',
+    conselhoId,
+    ufConselho: 'MG',
+    numeroConselho: '40218',
+    cboId,
+    cpf: '52998224725',
+    corpoClinico: [],
+    especialidades: [],
+    codigosNasOperadoras: [],
+  });
+  const tabela = await criar('tabelas-precos', {
+    codigo: 'T26',
+    prestadorId: null,
+    convenioId: null,
+    planoId: null,
+    percentualPadrao: '100.00',
+    portes: [],
+    ativa: true,
+  });
+  const contaDoPlano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'PASSIVO' });
+  const tipo = { taxaMultaId: null, taxaJurosId: null, planoContaId: contaDoPlano, ativo: true };
+  const tipoContaReceberId = await criar('tipos-contas-receber', {
+    ...tipo,
+    codigo: 'FC',
+    natureza: 'CONVENIO',
+  });
+  await criar('tipos-contas-receber', { ...tipo, codigo: 'FP', natureza: 'PARTICULAR' });
+  convenio = await criar('convenios', {
+    modalidade: 'COOPERATIVA_MEDICA',
+    nome: 'Saúde Mantiqueira',
+    registroAns: REGISTRO,
+    versaoTiss: '4.01.00',
+    codificacaoHash: 'ISO-8859-1',
+    tamanhoCarteira: null,
+    exigeAutorizacao: false,
+    exigeIndicacaoClinica: false,
+    tabelaPrecoId: null,
+    contatos: [],
+    tipoContaReceberId,
+    prazoPagamentoDias: 30,
+    prazoEntregaDias: 5,
+    prazoRecursoDias: 20,
+    enderecoTiss: `${simuladores.base}/tiss`,
+  });
+  await contrato(prestador, { enviaTiss: true, versaoTiss: '4.03.00' });
+  plano = await criar('planos', { convenioId: convenio, nome: 'Básico', coparticipacao: false });
+  for (const [codigo, valor] of [
+    ['10101012', '150.00'],
+    ['40304361', '18.90'],
+    ['40302040', '6.20'],
+    ['81000030', '99.99'],
+  ] as const)
+    await criar('tabelas-precos-itens', {
+      tabelaPrecoId: tabela,
+      tipo: 'PROCEDIMENTO',
+      codigo,
+      descricao: `Item ${codigo}`,
+      procedimentoId: null,
+      medicamentoId: null,
+      materialId: null,
+      taxaId: null,
+      pacoteId: null,
+      valor,
+      quantidadeCh: null,
+      porte: null,
+      fracaoPorte: null,
+      custoOperacional: null,
+      filmeM2: null,
+      inicioVigencia: '2026-01-01',
+      fimVigencia: null,
+      ativo: true,
+    });
+  banco = await criar('contas-bancarias', { tipo: 'CORRENTE', ativa: true });
+  pix = await criar('forma-recebimento', {
+    codigo: 'FX',
+    meio: 'PIX',
+    maximoParcelas: 1,
+    taxas: [],
+    ativa: true,
+    diasCredito: 0,
+  });
+  for (const codigo of ['3209', '1705'])
+    await criar('motivos-glosa', { codigo, descricao: `Motivo ${codigo}`, ativo: true });
+});
+afterAll(async () => {
+  rmSync(pasta, { recursive: true, force: true });
+  await api.close();
+  await simuladores.close();
+});
+
+const contrato = (prestadorId: number, mudanca: object) =>
+  criar('prestadores-convenios', {
+    prestadorId,
+    convenioId: convenio,
+    codigoNaOperadora: CODIGO,
+    inicioVigencia: '2026-01-01',
+    fimVigencia: null,
+    ajustes: [],
+    especialidades: [],
+    ativo: true,
+    ...mudanca,
+  });
+
+async function posto(recurso: string, corpo: object): Promise<Row> {
+  const resposta = await fatura.post(`/api/${recurso}`, corpo);
+  expect(resposta.statusCode, resposta.body).toBe(201);
+  return resposta.json<Row>();
+}
+async function andar(
+  recurso: string,
+  id: number,
+  transicao: string,
+  campos: object = {},
+  motivo?: string,
+): Promise<Row> {
+  const resposta = await fatura.passo(recurso, id, transicao, campos, motivo);
+  expect(resposta.statusCode, resposta.body).toBe(200);
+  return resposta.json<Row>();
+}
+const ler = (recurso: string, id: number) => fatura.ler<Row>(recurso, id);
+const lista = (recurso: string, query: string) => fatura.lista<Row>(recurso, query);
+
+type Itens = readonly (readonly [codigo: string, quantidade: string, campos?: object])[];
+
+async function conferida(itens: Itens, campos: object = {}): Promise<Row> {
+  const pacienteId = await criar('pacientes', {
+    obito: false,
+    dataObito: null,
+    convenios: [],
+    dataNascimento: '1980-01-01',
+  });
+  const { id } = await posto('contas-atendimento', {
+    pacienteId,
+    data: DIA,
+    profissionalId: medica,
+    convenioId: convenio,
+    planoId: plano,
+    numeroCarteira: '0419753001031676',
+    ...campos,
+  });
+  for (const [codigo, quantidade, camposDoItem] of itens)
+    await posto('itens-conta-atendimento', {
+      contaId: id,
+      tipo: 'PROCEDIMENTO',
+      codigo,
+      descricao: `Feito ${codigo}, à mão`,
+      quantidade,
+      ...camposDoItem,
+    });
+  return andar('contas-atendimento', id, 'conferir');
+}
+const fechada = async (itens: Itens, campos?: object) =>
+  andar('contas-atendimento', (await conferida(itens, campos)).id, 'fechar');
+
+/** A bill of all closed accounts, closed; its batches with their messages. */
+async function faturar(): Promise<{ readonly fatura: Row; readonly lotes: readonly Row[] }> {
+  const { id } = await posto('faturas-convenios', { convenioId: convenio, competencia: '2026-11' });
+  const pronta = await andar('faturas-convenios', id, 'fechar');
+  await expect
+    .poll(async () =>
+      (await lista('lotes-tiss', `faturaConvenioId=${id}`)).filter(({ situacao }) => situacao === 'MONTANDO'),
+    )
+    .toEqual([]);
+  return {
+    fatura: pronta,
+    lotes: await lista('lotes-tiss', `faturaConvenioId=${id}`),
+  };
+}
+
+const arquivoDo = async (recurso: string, id: number): Promise<Buffer> => {
+  const resposta = await fatura.get(`/api/${recurso}/${id}/_arquivo`);
+  expect(resposta.statusCode, resposta.body).toBe(200);
+  return resposta.rawPayload;
+};
+
+/** What libxml2's own program says of the bytes. */
+function porFora(bytes: Buffer, versao = '4.03.00'): string {
+  const arquivo = join(pasta, 'mensagem.xml');
+  writeFileSync(arquivo, bytes);
+  const esquema = `server/features/tiss/esquemas/${versao}/tissV${versao.replaceAll('.', '_')}.xsd`;
+  return execFileSync('xmllint', ['--noout', '--schema', esquema, arquivo], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+}
+
+const lerArquivo = (xml: string | Buffer, nome = 'retorno.xml', caller = fatura) =>
+  caller.post('/api/demonstrativos-tiss/_ler', { nome, conteudo: Buffer.from(xml).toString('base64') });
+
+async function lido(xml: string | Buffer): Promise<Row> {
+  const resposta = await lerArquivo(xml);
+  expect(resposta.statusCode, resposta.body).toBe(201);
+  return ler('demonstrativos-tiss', resposta.json<{ id: number }>().id);
+}
+async function lancado(id: number, campos: object = {}): Promise<Row> {
+  await andar('demonstrativos-tiss', id, 'lancar', campos);
+  await expect
+    .poll(async () => (await ler('demonstrativos-tiss', id)).situacao, { timeout: 20_000 })
+    .toBe('LANCADO');
+  return ler('demonstrativos-tiss', id);
+}
+const linhasDe = (id: number) => lista('linhas-demonstrativo-tiss', `demonstrativoTissId=${id}`);
+
+const DO_PLANO = { registro: REGISTRO, codigo: CODIGO, dia: DIA };
+
+/** One account with three examinations, billed and sent. */
+async function enviado(): Promise<{ readonly conta: Row; readonly lote: Row; readonly guia: Row }> {
+  const conta = await fechada([
+    ['40304361', '1'],
+    ['40302040', '2'],
+  ]);
+  const { lotes } = await faturar();
+  const [lote] = lotes;
+  const daConta = await lista('guias-tiss', `contaAtendimentoId=${conta.id}`);
+  return {
+    conta,
+    guia: daConta[0]!,
+    lote: await andar('lotes-tiss', lote!.id, 'enviar', { protocolo: '7300112' }),
+  };
+}
+
+describe('[INS-03] from the account to the batch', () => {
+  it('[INS-03] says beside the account what each guide lacks, and does not close it without', async () => {
+    const conta = await conferida(
+      [
+        ['10101012', '1'],
+        ['40304361', '1'],
+      ],
+      { numeroCarteira: null },
+    );
+    const previstas = (await fatura.get(`/api/tiss/contas/${conta.id}`)).json<GuiasDaConta>();
+    expect(previstas).toMatchObject({ envia: true, versao: '4.03.00', emitidas: [] });
+    expect(previstas.previstas.map(({ tipo, valor, faltas }) => [tipo, valor, faltas])).toEqual([
+      ['CONSULTA', '150.00', [faltaTiss.carteira]],
+      ['SP_SADT', '18.90', [faltaTiss.carteira]],
+    ]);
+    const fechar = await fatura.passo('contas-atendimento', conta.id, 'fechar');
+    expect([fechar.statusCode, fechar.body]).toEqual([409, expect.stringContaining(faltaTiss.carteira)]);
+    await andar('contas-atendimento', conta.id, 'corrigir');
+    const { versao } = await ler('contas-atendimento', conta.id);
+    await fatura.patch(`/api/contas-atendimento/${conta.id}`, versao, { numeroCarteira: '0419753001031676' });
+    await andar('contas-atendimento', conta.id, 'conferir');
+    await andar('contas-atendimento', conta.id, 'fechar');
+    await andar('contas-atendimento', conta.id, 'cancelar', {}, 'Aberta por engano');
+  });
+
+  it('[INS-03] makes a batch a kind whose totals are the bill, valid for a program of others', async (context) => {
+    const conta = await fechada([
+      ['10101012', '1'],
+      ['40304361', '1'],
+      ['40302040', '2'],
+      ['81000030', '1', { dente: '16', faces: 'MO' }],
+    ]);
+    const { fatura: pronta, lotes } = await faturar();
+    expect(
+      lotes.map(({ tipo, situacao, quantidadeGuias, total }) => [tipo, situacao, quantidadeGuias, total]),
+    ).toEqual([
+      ['CONSULTA', 'PRONTO', 1, '150.00'],
+      ['ODONTO', 'PRONTO', 1, '99.99'],
+      ['SP_SADT', 'PRONTO', 1, '31.30'],
+    ]);
+    expect(pronta.total).toBe('281.29');
+    const guias = await lista('guias-tiss', `contaAtendimentoId=${conta.id}`);
+    const numeros = guias.map(({ numero }) => numero);
+    expect(numeros).toEqual([numeros[0], numeros[0]! + 1, numeros[0]! + 2]);
+    const xml = (await arquivoDo('lotes-tiss', lotes[2]!.id)).toString('latin1');
+    expect(xml).toContain('<ans:nomeProfissional>Otávio Queirós Damasceno</ans:nomeProfissional>');
+    expect(xml).toContain(`<ans:hash>${lotes[2]!.hash}</ans:hash>`);
+    needs(context, 'xmllint');
+    expect(() =>
+      porFora(
+        Buffer.from(
+          xml.replace('<ans:CNES>', '<ans:CNESX>').replace('</ans:CNES>', '</ans:CNESX>'),
+          'latin1',
+        ),
+      ),
+    ).toThrow('xmllint');
+    for (const { id } of lotes) porFora(await arquivoDo('lotes-tiss', id));
+  });
+
+  it('[INS-03] is taken back with its bill while it is in the house, and not once it left', async () => {
+    const conta = await fechada([['40304361', '1']]);
+    const { fatura: pronta, lotes } = await faturar();
+    await andar('faturas-convenios', pronta.id, 'reabrir', {}, 'Faltou uma conta');
+    expect(await ler('lotes-tiss', lotes[0]!.id)).toMatchObject({
+      situacao: 'CANCELADO',
+      quantidadeGuias: 0,
+    });
+    await andar('faturas-convenios', pronta.id, 'fechar');
+    const guias = await lista('guias-tiss', `contaAtendimentoId=${conta.id}`);
+    expect(guias.map(({ situacao }) => situacao)).toEqual(['CANCELADA', 'NO_LOTE']);
+    expect(guias[1]!.numero).toBe(guias[0]!.numero + 1);
+    const [novo] = await lista('lotes-tiss', `faturaConvenioId=${pronta.id}&situacao_ne=CANCELADO`);
+    await expect.poll(async () => (await ler('lotes-tiss', novo!.id)).situacao).toBe('PRONTO');
+    await andar('lotes-tiss', novo!.id, 'enviar', { protocolo: '99' });
+    const recusada = await fatura.passo('faturas-convenios', pronta.id, 'reabrir', {}, 'De novo');
+    expect([recusada.statusCode, recusada.body]).toEqual([
+      409,
+      expect.stringContaining(loteTiss.enviado(novo!.numero)),
+    ]);
+    expect(await ler('guias-tiss', guias[1]!.id)).toMatchObject({ situacao: 'ENVIADA' });
+  });
+
+  it('[INS-03] says which letter ISO-8859-1 lacks, and in which field', async () => {
+    const conta = await conferida([['40304361', '1']], { indicacaoClinica: 'Dor “forte” – 39 ℃' });
+    const fechar = await fatura.passo('contas-atendimento', conta.id, 'fechar');
+    expect([fechar.statusCode, fechar.body]).toEqual([
+      409,
+      expect.stringContaining(faltaTiss.letras('A indicação clínica', ['℃'])),
+    ]);
+    await andar('contas-atendimento', conta.id, 'cancelar', {}, 'Aberta por engano');
+  });
+
+  it('[INS-03] shows nobody the guides of another provider', async () => {
+    const { guia, lote } = await enviado();
+    const ao = fatura.em(vizinho);
+    expect((await ao.get(`/api/guias-tiss/${guia.id}`)).statusCode).toBe(404);
+    expect((await ao.get(`/api/lotes-tiss/${lote.id}/_arquivo`)).statusCode).toBe(404);
+    expect(await ao.lista('lotes-tiss', '')).toEqual([]);
+  });
+});
+
+describe('[INS-03] what the plan answers', () => {
+  it('[INS-03] an analysis becomes glosas of items, an appeal becomes a message, its answer ends them', async (context) => {
+    const { conta, lote, guia } = await enviado();
+    const itens = [
+      { sequencial: 1, codigo: '40304361', informado: '18.90', glosas: [] },
+      {
+        sequencial: 2,
+        codigo: '40302040',
+        informado: '12.40',
+        glosas: [
+          ['3209', '6.20'],
+          ['1705', '1.00'],
+        ],
+      },
+    ] as const;
+    const demonstrativo = await lido(analise(DO_PLANO, lote.numero, guia.numero, itens));
+    expect(demonstrativo).toMatchObject({
+      tipo: 'ANALISE',
+      situacao: 'LIDO',
+      convenioId: convenio,
+      quantidadeLinhas: 4,
+      pendentes: 0,
+      somaLiberado: '24.10',
+      somaGlosa: '7.20',
+      valorGlosa: '7.20',
+    });
+    expect(await lancado(demonstrativo.id)).toMatchObject({ lancadas: 4, pendentes: 0 });
+    const glosas = await lista('glosas', `contaAtendimentoId=${conta.id}`);
+    expect(glosas.map(({ valor, situacao }) => [valor, situacao])).toEqual([
+      ['6.20', 'GLOSADA'],
+      ['1.00', 'GLOSADA'],
+    ]);
+    expect(await ler('guias-tiss', guia.id)).toMatchObject({
+      situacao: 'ANALISADA',
+      valorLiberado: '24.10',
+      valorGlosado: '7.20',
+    });
+    expect(await ler('lotes-tiss', lote.id)).toMatchObject({ situacao: 'ANALISADO' });
+
+    const cedo = await fatura.passo('lotes-tiss', lote.id, 'recorrer');
+    expect([cedo.statusCode, cedo.body]).toEqual([409, expect.stringContaining(recursoTiss.semGlosas)]);
+    for (const { id } of glosas)
+      await andar('glosas', id, 'recorrer', { recursoEm: hoje(), recurso: 'Não há duplicidade.' });
+    await andar('lotes-tiss', lote.id, 'recorrer');
+    const [recurso] = await lista('recursos-tiss', `loteTissId=${lote.id}`);
+    await expect.poll(async () => (await ler('recursos-tiss', recurso!.id)).situacao).toBe('PRONTO');
+    expect(await ler('recursos-tiss', recurso!.id)).toMatchObject({ total: '7.20', quantidadeGlosas: 2 });
+    await andar('recursos-tiss', recurso!.id, 'enviar', { protocolo: 'R55' });
+    expect(await ler('glosas', glosas[0]!.id)).toMatchObject({
+      protocoloRecurso: 'R55',
+      situacao: 'EM_RECURSO',
+    });
+
+    const respondido = await lido(
+      respostaDeRecurso(DO_PLANO, recurso!.numero, guia.numero, [
+        { codigo: '40302040', motivo: '3209', pedido: '6.20', acatado: '6.20' },
+        { codigo: '40302040', motivo: '1705', pedido: '1.00', acatado: '0.00' },
+      ]),
+    );
+    expect(await lancado(respondido.id)).toMatchObject({ lancadas: 2, pendentes: 0 });
+    expect((await lista('glosas', `contaAtendimentoId=${conta.id}`)).map(({ situacao }) => situacao)).toEqual(
+      ['RECUPERADA', 'MANTIDA'],
+    );
+    expect(await ler('recursos-tiss', recurso!.id)).toMatchObject({ situacao: 'RESPONDIDO' });
+    needs(context, 'xmllint');
+    porFora(await arquivoDo('recursos-tiss', recurso!.id));
+  });
+
+  it('[INS-03] a payment is received on the titles, the whole and the part', async () => {
+    const { conta, guia, lote } = await enviado();
+    const pago = pagamento(DO_PLANO, lote.numero, guia.numero, '31.30', hoje());
+    const demonstrativo = await lido(pago);
+    const semConta = await fatura.passo('demonstrativos-tiss', demonstrativo.id, 'lancar');
+    expect([semConta.statusCode, semConta.body]).toEqual([422, expect.stringContaining(texto.semConta)]);
+    const campos = { contaBancariaId: banco, formaRecebimentoId: pix };
+    const pagoAqui = await lancado(demonstrativo.id, campos);
+    expect((await linhasDe(demonstrativo.id)).map(({ problema }) => problema)).toEqual([null]);
+    expect(pagoAqui).toMatchObject({ lancadas: 1, pendentes: 0 });
+    const [titulo] = await lista('contas-receber', `contaAtendimentoId=${conta.id}`);
+    expect(titulo).toMatchObject({ situacao: 'RECEBIDA', valorRecebido: '31.30' });
+    expect(await ler('guias-tiss', guia.id)).toMatchObject({ situacao: 'PAGA' });
+  });
+
+  it('[INS-03] what is wrong with a file is said, and what has no pair is kept with its reason', async () => {
+    const { lote, guia } = await enviado();
+    const itens = [
+      { sequencial: 1, codigo: '40304361', informado: '18.90', glosas: [['9999', '8.90']] },
+    ] as const;
+    const xml = analise(DO_PLANO, lote.numero, guia.numero, itens, '11.00');
+    const cortado = await lerArquivo(xml.subarray(0, xml.length / 2));
+    expect([cortado.statusCode, cortado.body]).toEqual([400, expect.stringContaining(texto.cortado)]);
+    const deOutro = await lerArquivo(
+      analise({ ...DO_PLANO, codigo: '0099999' }, lote.numero, guia.numero, itens),
+    );
+    expect([deOutro.statusCode, deOutro.body]).toEqual([
+      400,
+      expect.stringContaining(texto.outroPrestador('0099999')),
+    ]);
+    const lote40 = readFileSync('tests/support/tiss/lote-consulta-4.03.00.xml');
+    expect((await lerArquivo(lote40)).body).toContain(texto.semResposta);
+
+    const demonstrativo = await lido(xml);
+    expect(String(demonstrativo.avisos)).toContain(texto.total('Liberado', '11.00', '10.00'));
+    expect(String(demonstrativo.avisos)).toContain(texto.glosaNova(['9999']));
+    expect(demonstrativo).toMatchObject({ pendentes: 1 });
+    const deNovo = await lerArquivo(xml);
+    expect([deNovo.statusCode, deNovo.body]).toEqual([422, expect.stringContaining('já foi lido')]);
+    await lancado(demonstrativo.id);
+    expect(
+      (await linhasDe(demonstrativo.id)).map(({ especie, situacao, problema }) => [
+        especie,
+        situacao,
+        problema,
+      ]),
+    ).toEqual([
+      ['ITEM', 'LANCADA', null],
+      ['GLOSA', 'PENDENTE', texto.motivoDesconhecido('9999')],
+    ]);
+    // The reason is registered, and what was left is posted then.
+    await criar('motivos-glosa', { codigo: '9999', descricao: 'Motivo novo', ativo: true });
+    expect(await lancado(demonstrativo.id)).toMatchObject({ lancadas: 2, pendentes: 0 });
+
+    const estranha = await lido(analise(DO_PLANO, lote.numero, 987_654, itens));
+    expect((await linhasDe(estranha.id))[0]).toMatchObject({
+      situacao: 'PENDENTE',
+      problema: texto.guiaDesconhecida('987654'),
+    });
+  });
+
+  it('[INS-03] a receipt of the batch brings its protocol', async () => {
+    await fechada([['40304361', '1']]);
+    const { lotes } = await faturar();
+    const lote = lotes[0]!;
+    const demonstrativo = await lido(protocolo(DO_PLANO, lote.numero, '881', '18.90'));
+    await lancado(demonstrativo.id);
+    expect(await ler('lotes-tiss', lote.id)).toMatchObject({ situacao: 'ENVIADO', protocolo: '881' });
+  });
+});
+
+describe('[INS-02] what the house asks the plan', () => {
+  async function pedido(carteira: string, mudanca: object = {}): Promise<Row> {
+    const pacienteId = await criar('pacientes', {
+      obito: false,
+      dataObito: null,
+      dataNascimento: '1980-01-01',
+      convenios: [
+        {
+          convenioId: convenio,
+          planoId: plano,
+          numeroCarteira: carteira,
+          titularidade: 'TITULAR',
+          principal: true,
+        },
+      ],
+    });
+    return posto('autorizacoes-tiss', {
+      tipo: 'SP_SADT',
+      pacienteId,
+      convenioId: convenio,
+      numeroCarteira: carteira,
+      profissionalId: medica,
+      data: DIA,
+      itens: [{ codigo: '40304361', descricao: 'Hemograma', quantidade: 2 }],
+      ...mudanca,
+    });
+  }
+  const respondido = async (id: number): Promise<Row> => {
+    await expect
+      .poll(async () => (await ler('autorizacoes-tiss', id)).situacao, { timeout: 20_000 })
+      .not.toBe('TRANSMITINDO');
+    return ler('autorizacoes-tiss', id);
+  };
+
+  it('[INS-02] is authorised by web service, and password and validity go to the account and its guide', async () => {
+    const conta = await posto('contas-atendimento', {
+      pacienteId: await criar('pacientes', {
+        obito: false,
+        dataObito: null,
+        convenios: [],
+        dataNascimento: '1980-01-01',
+      }),
+      data: DIA,
+      profissionalId: medica,
+      convenioId: convenio,
+      planoId: plano,
+      numeroCarteira: '0419753001031676',
+    });
+    const { id } = await pedido('0419753001031676', {
+      pacienteId: conta.pacienteId,
+      contaAtendimentoId: conta.id,
+    });
+    await andar('autorizacoes-tiss', id, 'transmitir');
+    const autorizada = await respondido(id);
+    expect(autorizada).toMatchObject({ situacao: 'AUTORIZADA', senha: expect.stringMatching(/^S\d{7}$/) });
+    expect(autorizada.itens).toMatchObject([{ codigo: '40304361', quantidade: 2, autorizada: 2 }]);
+    expect(await ler('contas-atendimento', conta.id)).toMatchObject({
+      senhaAutorizacao: autorizada.senha,
+      validadeSenha: autorizada.validadeSenha,
+      numeroAutorizacao: autorizada.numeroGuiaOperadora,
+    });
+    // What is beyond it is told before the account closes.
+    await posto('itens-conta-atendimento', {
+      contaId: conta.id,
+      tipo: 'PROCEDIMENTO',
+      codigo: '40304361',
+      descricao: 'Hemograma',
+      quantidade: '3',
+    });
+    const { avisos } = (await fatura.get(`/api/tiss/contas/${conta.id}`)).json<GuiasDaConta>();
+    expect(avisos).toEqual([avisoTiss.alem('40304361', '3', '2')]);
+    await andar('autorizacoes-tiss', id, 'cancelar-no-convenio', {}, 'Paciente desistiu');
+    expect(await respondido(id)).toMatchObject({ situacao: 'CANCELADA' });
+  });
+
+  it('[INS-02] stays under analysis until it is asked again, and is refused in words', async () => {
+    const { id } = await pedido('0419753001031679');
+    await andar('autorizacoes-tiss', id, 'transmitir');
+    expect(await respondido(id)).toMatchObject({ situacao: 'EM_ANALISE', senha: null });
+    await andar('autorizacoes-tiss', id, 'consultar');
+    expect(await respondido(id)).toMatchObject({ situacao: 'AUTORIZADA' });
+
+    const recusado = await pedido('0419753001031670');
+    await andar('autorizacoes-tiss', recusado.id, 'transmitir');
+    expect(await respondido(recusado.id)).toMatchObject({
+      situacao: 'RASCUNHO',
+      resposta: '1001 NUMERO DA CARTEIRA INVALIDO',
+    });
+  });
+
+  it('[INS-02] eligibility is answered yes and no', async () => {
+    const semItens = { tipo: 'ELEGIBILIDADE', itens: [], profissionalId: null };
+    const sim = await pedido('0419753001031676', semItens);
+    await andar('autorizacoes-tiss', sim.id, 'transmitir');
+    expect(await respondido(sim.id)).toMatchObject({ situacao: 'ELEGIVEL' });
+    const nao = await pedido('0419753001031670', semItens);
+    await andar('autorizacoes-tiss', nao.id, 'transmitir');
+    expect(await respondido(nao.id)).toMatchObject({
+      situacao: 'NAO_ELEGIVEL',
+      resposta: '1001 NUMERO DA CARTEIRA INVALIDO',
+    });
+  });
+
+  it('[INS-02] goes as a file that another program finds valid, of every kind', async (context) => {
+    needs(context, 'xmllint');
+    const internacao = {
+      indicacaoClinica: 'Pneumonia',
+      tipoInternacao: '1',
+      dataSugerida: DIA,
+      diarias: 3,
+      cidId: await criar('cids', { codigo: 'J189' }),
+    };
+    for (const mudanca of [
+      {},
+      { tipo: 'INTERNACAO', ...internacao },
+      { tipo: 'PRORROGACAO', indicacaoClinica: 'Pneumonia', diarias: 2, guiaPrincipal: '77' },
+      {
+        tipo: 'ODONTO',
+        itens: [{ codigo: '81000030', descricao: 'Consulta', quantidade: 1, dente: '16', faces: 'MO' }],
+      },
+      { tipo: 'ELEGIBILIDADE', itens: [], profissionalId: null },
+    ]) {
+      const { id } = await pedido('0419753001031676', mudanca);
+      const bytes = await arquivoDo('autorizacoes-tiss', id);
+      expect(() => porFora(bytes)).not.toThrow();
+    }
+  });
+
+  it('[INS-03] a batch goes by web service and comes back with its protocol', async () => {
+    await fechada([['40304361', '1']]);
+    const { lotes } = await faturar();
+    await andar('lotes-tiss', lotes[0]!.id, 'transmitir');
+    await expect
+      .poll(async () => (await ler('lotes-tiss', lotes[0]!.id)).situacao, { timeout: 20_000 })
+      .toBe('ENVIADO');
+    expect(await ler('lotes-tiss', lotes[0]!.id)).toMatchObject({
+      protocolo: `73${String(lotes[0]!.numero).padStart(5, '0')}`,
+    });
+  });
+});
