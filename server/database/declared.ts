@@ -308,8 +308,8 @@ export interface Declared {
   'mensagem-modelo': Entry<MensagemModelo, never, never, {}>;
   'mensagens-analisadores': Entry<MensagemAnalisador, 'recusas', never, { lancar: Asks<never, never>; apontar: Asks<never, never>; relancar: Asks<never, never>; resolver: Asks<never, never> }>;
   'mensagens-enviadas': Entry<MensagemEnviada, never, never, {}>;
-  'metas-paineis': Entry<MetaPainel, never, never, {}>;
   'mensagens-monitoria': Entry<MensagemMonitoria, never, never, {}>;
+  'metas-paineis': Entry<MetaPainel, never, never, {}>;
   'meus-pagamentos': Entry<MeuPagamento, 'retencoes' | 'pagamentos', never, {}>;
   'minimo-retencao': Entry<MinimoRetencao, never, never, {}>;
   'modelos-documento': Entry<ModeloDocumento, 'conteudo', never, {}>;
