@@ -12,7 +12,6 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { TLSSocket } from 'node:tls';
 import forge from 'node-forge';
-import { digitoDaChave } from '#domain/conta-pagar/chave-acesso.ts';
 import { texto, type Ambiente, type Contexto } from './contexto.ts';
 
 type Emitida = { readonly chave: string; readonly xml: string; readonly eventos: Map<string, string> };
@@ -73,6 +72,15 @@ export function pfxDeTeste(cn: string, senha: string, opcoes: { readonly dias?: 
   const { par, certificado } = certificadoDeTeste(cn, opcoes);
   const p12 = forge.pkcs12.toPkcs12Asn1(par.privateKey, [certificado], senha, { algorithm: '3des' });
   return Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary');
+}
+
+/** Module 11, weights 2 to 9 from the right; a rest of 0 or 1 is 0. */
+function digitoDaChave(semDigito: string): number {
+  const soma = Array.from(semDigito, Number)
+    .toReversed()
+    .reduce((total, algarismo, lugar) => total + algarismo * (2 + (lugar % 8)), 0);
+  const resto = soma % 11;
+  return resto < 2 ? 0 : 11 - resto;
 }
 
 function notaDa(dps: string, estado: Estado): { chave: string; xml: string } {

@@ -348,9 +348,8 @@ export interface Declared {
   profissionais: Entry<Profissional, 'especialidades' | 'codigosNasOperadoras' | 'corpoClinico', 'cpf' | 'cns' | 'dataNascimento' | 'telefone' | 'celular' | 'cep' | 'logradouro' | 'numero' | 'complemento' | 'bairro' | 'cidadeId', {}>;
   'prontuario-correcoes': Entry<ProntuarioCorrecao, 'antes' | 'depois', never, {}>;
   prontuarios: Entry<Prontuario, 'formularios' | 'historiaDoenca' | 'antecedentes' | 'subjetivo' | 'objetivo' | 'avaliacao' | 'plano' | 'evolucao' | 'sinaisVitais' | 'problemas' | 'medicamentos' | 'imunizacoes' | 'historico' | 'procedimentos', never, { encerrar: Asks<never, 'condutaSinais'>; reabrir: Asks<never, never>; cancelar: Asks<never, never> }>;
-  recibos: Entry<Recibo, never, never, { 'emitir-nota': Asks<never, 'servicoNotaId' | 'conferirNota'>; 'tornar-sem-efeito': Asks<never, never> }>;
   'prontuarios-crf': Entry<ProntuarioCrf, never, 'prontuarioId', { realizar: Asks<'realizadaEm', 'justificativaJanela'>; 'nao-realizar': Asks<never, never>; finalizar: Asks<never, never>; reabrir: Asks<never, never>; assinar: Asks<never, never>; congelar: Asks<never, never>; descongelar: Asks<never, never> }>;
-  recibos: Entry<Recibo, never, never, { 'tornar-sem-efeito': Asks<never, never> }>;
+  recibos: Entry<Recibo, never, never, { 'emitir-nota': Asks<never, 'servicoNotaId' | 'conferirNota'>; 'tornar-sem-efeito': Asks<never, never> }>;
   'recipientes-coleta': Entry<RecipienteColeta, never, never, {}>;
   'recursos-tiss': Entry<RecursoTiss, 'erros' | 'mensagem', never, { conferido: Asks<never, never>; recusado: Asks<never, never>; enviar: Asks<never, 'protocolo'>; protocolar: Asks<'protocolo', never>; refazer: Asks<never, never>; responder: Asks<never, never>; cancelar: Asks<never, never> }>;
   'regioes-dentes': Entry<RegiaoDente, never, never, {}>;

@@ -4,6 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import { addDays } from '#domain/formato/data.ts';
+import { diaDe } from '#domain/formato/fuso.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { guardarArquivo } from '#server/capabilities/arquivo/index.ts';
 import { chamadaDoServidor, criarDocumento } from '#server/capabilities/documento/index.ts';
@@ -195,7 +196,7 @@ export async function solicitacoesDeDemonstracao(
   const deps = { registry, pool, hooks: regras };
   const chegada = recordsOf(deps, remetente, 'solicitacoes-convenio').server;
   const mesa = recordsOf(deps, auditora, 'solicitacoes-convenio').server;
-  const hoje = new Date(agora).toISOString().slice(0, 10);
+  const hoje = diaDe(agora);
   const senha = (n: number) => ({ senha: `IP${58_210 + n}`, validadeSenha: addDays(hoje, 60) });
 
   for (const [n, pedido] of PEDIDOS.entries()) {

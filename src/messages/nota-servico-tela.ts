@@ -8,8 +8,8 @@ export const notaServicoTela = {
       ? 'Emitir a nota do recibo que falta?'
       : `Emitir as notas dos ${quantas} recibos que faltam?`,
   emitirAjuda: 'A fila cuida do resto. O que não puder sair fica na lista, com o que falta.',
-  emCurso: (feitos: number, total: number | null) =>
-    total === null ? 'Preparando as notas…' : `Preparando as notas: ${feitos} de ${total}`,
+  emCurso: (prontas: number, total: number | null) =>
+    total === null ? 'Preparando as notas…' : `Preparando as notas: ${prontas} de ${total}`,
   recibos: 'Recibos',
   notas: 'Notas emitidas',
   diferenca: 'Diferença',
@@ -55,7 +55,7 @@ export const notaServicoTela = {
     validade: 'Vale até',
     serie: 'Número de série',
     enviado: 'Enviado',
-    enviadoPor: (quando: string, quem: string) => `${quando}, por ${quem}`,
+    enviadoPor: (quando: string, usuario: string) => `${quando}, por ${usuario}`,
     arquivo: 'Arquivo .pfx ou .p12',
     escolher: 'Escolher arquivo',
     senha: 'Senha do certificado',
@@ -71,6 +71,7 @@ export const notaServicoTela = {
     guardado: 'Certificado guardado.',
     faltaArquivo: 'Escolha o arquivo do certificado.',
     faltaSenha: 'Digite a senha do certificado.',
+    naoGuardado: 'O certificado não foi guardado. Tente de novo.',
   },
 } as const;
 

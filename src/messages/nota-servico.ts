@@ -80,8 +80,8 @@ export const certificadoA1 = {
   semChave: 'O arquivo tem o certificado e não tem a chave. Exporte-o de novo com a chave privada.',
   vencido: (dia: string) => `Este certificado venceu em ${formatData(dia)}. Envie um que esteja no prazo.`,
   futuro: (dia: string) => `Este certificado só vale a partir de ${formatData(dia)}.`,
-  outroCnpj: (deles: string, nosso: string) =>
-    `Este certificado é de ${deles}, e a unidade é ${nosso}. Envie o e-CNPJ desta unidade, ou da matriz dela.`,
+  outroCnpj: (titular: string, nosso: string) =>
+    `Este certificado é de ${titular}, e a unidade é ${nosso}. Envie o e-CNPJ desta unidade, ou da matriz dela.`,
   semInscricao:
     'O certificado não diz de que CNPJ ou CPF é. Envie um e-CNPJ ou e-CPF da ICP-Brasil, do tipo A1.',
   naoRsa: 'A chave deste certificado não é RSA, que é a que o sistema nacional aceita.',
@@ -143,12 +143,12 @@ export function frasesDaRecusa(
 ): string {
   return recusas
     .map(({ codigo, descricao, complemento }) => {
-      const feito = RECUSAS_DA_NFSE[codigo];
-      const dita = [descricao, complemento].filter(Boolean).join(': ');
-      if (feito) return `${feito} (${codigo}${dita ? `: ${dita}` : ''})`;
+      const conselho = RECUSAS_DA_NFSE[codigo];
+      const descrita = [descricao, complemento].filter(Boolean).join(': ');
+      if (conselho) return `${conselho} (${codigo}${descrita ? `: ${descrita}` : ''})`;
       if (/^E12(?:0\d|1\d)$/.test(codigo))
-        return `O certificado ou a assinatura não foi aceito: confira a aba Certificado. (${codigo}: ${dita})`;
-      return `O sistema nacional recusou: ${dita || 'sem dizer por quê'} (${codigo || 'sem código'}). Corrija e envie de novo.`;
+        return `O certificado ou a assinatura não foi aceito: confira a aba Certificado. (${codigo}: ${descrita})`;
+      return `O sistema nacional recusou: ${descrita || 'sem dizer por quê'} (${codigo || 'sem código'}). Corrija e envie de novo.`;
     })
     .join(' ')
     .slice(0, 2000);

@@ -97,8 +97,8 @@ async function emitir(reciboId: number, campos: object = {}): Promise<void> {
   expect(resposta.statusCode, resposta.body).toBe(200);
 }
 
-const enviarCertificado = (arquivo: Buffer, senha = SENHA, quem = cobra) =>
-  quem.post('/api/certificado-a1', { arquivo: arquivo.toString('base64'), senha });
+const enviarCertificado = (arquivo: Buffer, senha = SENHA, caller = cobra) =>
+  caller.post('/api/certificado-a1', { arquivo: arquivo.toString('base64'), senha });
 
 beforeAll(async () => {
   simuladores = await iniciarSimuladores({ porta: 0, produto: 'http://127.0.0.1:1' });
@@ -225,10 +225,10 @@ describe('[FIN-07] before a note can leave', () => {
   it('[FIN-07] refuses a desdobro of 00, and a code of another item of the law', async () => {
     const corpo = { descricao: 'x', tributacaoIss: '1', nome: 'Outro' };
     expect((await cobra.post('/api/servicos-nota', { ...corpo, codigo: '040100' })).statusCode).toBe(422);
-    const outro = await cobra.post('/api/servicos-nota', { ...corpo, codigo: '010101' });
+    const foraDaSaude = await cobra.post('/api/servicos-nota', { ...corpo, codigo: '010101' });
     const recibo = await reciboDe();
     const recusada = await cobra.passo('recibos', recibo, 'emitir-nota', {
-      servicoNotaId: outro.json<Linha>().id,
+      servicoNotaId: foraDaSaude.json<Linha>().id,
     });
     expect(recusada.statusCode).toBe(422);
     frase(recusada, 'não é de serviço de saúde');
@@ -265,8 +265,8 @@ describe('[FIN-07] before a note can leave', () => {
       'SELECT selado FROM certificado_a1',
     );
     expect(rows[0]?.selado.toString('latin1')).not.toContain('PRIVATE KEY');
-    const outra = await api.admin.em(vizinho).get('/api/certificado-a1');
-    expect(outra.json()).toEqual({ certificado: null });
+    const noVizinho = await api.admin.em(vizinho).get('/api/certificado-a1');
+    expect(noVizinho.json()).toEqual({ certificado: null });
     const semDireito = await api.caller({ configuracaonotaservico: ['list', 'view'] }, [prestador]);
     expect((await semDireito.em(prestador).get('/api/certificado-a1')).statusCode).toBe(403);
   });
@@ -392,9 +392,9 @@ describe('[FIN-07] a note on its way', () => {
     const { numero: livre } = recusada;
     await cobra.passo('notas-servico', recusada.id, 'descartar', {}, 'Emitida por outro meio.');
     await controle(NORMAL);
-    const outro = await reciboDe('97.00');
-    await emitir(outro);
-    expect((await notaDe(outro, 'AUTORIZADA')).numero).toBe(livre);
+    const novo = await reciboDe('97.00');
+    await emitir(novo);
+    expect((await notaDe(novo, 'AUTORIZADA')).numero).toBe(livre);
   });
 
   it('[FIN-07] of a minor bears who pays for it, and without a CPF nothing leaves', async () => {

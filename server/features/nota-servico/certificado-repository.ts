@@ -1,12 +1,14 @@
 /** The certificate of a unit: sealed by the vault, told of without its key. */
 import { eventSql } from '#server/database/audit-event.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, run, sql } from '#server/database/typed.ts';
 import type { Cofre } from '#server/gateways/vault.ts';
 import type { Credencial } from '#server/gateways/nfse/port.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 import type { CertificadoLido } from './a1.ts';
 
+const daUnidade = (prestadorId: number) => sql`${sql.raw(ofTenant('', ''))}${prestadorId}`;
 const finalidade = (prestadorId: number): string => `certificado-a1:${prestadorId}`;
 
 export type CertificadoDaUnidade = {
@@ -27,7 +29,7 @@ export function certificadoDaUnidade(
   return first(
     db,
     sql<CertificadoDaUnidade>`SELECT titular, documento, emissor, serie, vale_desde AS "valeDesde", vale_ate AS "valeAte",
-        enviado_em AS "enviadoEm", enviado_por AS "enviadoPor" FROM certificado_a1 WHERE prestador_id = ${prestadorId}`,
+        enviado_em AS "enviadoEm", enviado_por AS "enviadoPor" FROM certificado_a1 WHERE ${daUnidade(prestadorId)}`,
   );
 }
 
@@ -40,7 +42,7 @@ export async function credencialDaUnidade(
   const row = await first(
     db,
     sql<{ selado: Buffer; valeAte: string }>`SELECT selado, vale_ate AS "valeAte" FROM certificado_a1
-      WHERE prestador_id = ${prestadorId}`,
+      WHERE ${daUnidade(prestadorId)}`,
   );
   if (!row) return undefined;
   const aberto = cofre.abrir(row.selado, finalidade(prestadorId));
@@ -49,7 +51,7 @@ export async function credencialDaUnidade(
 
 const evento = (acao: string): string =>
   eventSql({
-    recurso: "'configuracoes-notas-servico'",
+    recurso: "'certificado-nota'",
     id: 'NULL::bigint',
     acao: `'${acao}'`,
     depois:
@@ -100,7 +102,7 @@ export async function apagarCertificado(
   { usuario, prestadorId, ip, motivo }: Contexto,
 ): Promise<void> {
   await run(db, {
-    text: `WITH apagado AS (DELETE FROM certificado_a1 WHERE prestador_id = $1 RETURNING *)
+    text: `WITH apagado AS (DELETE FROM certificado_a1 WHERE ${ofTenant('', '$1')} RETURNING *)
            SELECT ${evento('apagar-certificado')} FROM apagado`,
     values: [prestadorId, usuario.id, usuario.nome, ip, motivo],
   });

@@ -1,6 +1,9 @@
 /** Of what a service invoice is made: the receipt or the title, who pays, the unit; and what is kept of each invoice. */
 import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
 import { all, exactlyOne, first, run, sql } from '#server/database/typed.ts';
+
+const daUnidade = (prestadorId: number) => sql`${sql.raw(ofTenant('', ''))}${prestadorId}`;
 
 type TipoPagador = 'PACIENTE' | 'CONVENIO' | 'EMPRESA';
 
@@ -174,7 +177,7 @@ export async function proximoNumero(
   const { numero } = await exactlyOne(
     db,
     sql<{ numero: number }>`WITH usados AS (
-        SELECT numero FROM nota_servico WHERE prestador_id = ${serie.prestadorId} AND ambiente = ${serie.ambiente}
+        SELECT numero FROM nota_servico WHERE ${daUnidade(serie.prestadorId)} AND ambiente = ${serie.ambiente}
           AND serie = ${serie.serie} AND numero >= ${serie.primeiro})
       SELECT coalesce(
         CASE WHEN NOT EXISTS (SELECT 1 FROM usados WHERE numero = ${serie.primeiro}) THEN ${serie.primeiro}::int END,
@@ -240,7 +243,7 @@ export function unidadesNoAdn(db: Queryable): Promise<{ id: number; prestadorId:
       id: number;
       prestadorId: number;
     }>`SELECT c.id, c.prestador_id AS "prestadorId" FROM configuracao_nota_servico c
-      JOIN certificado_a1 a ON a.prestador_id = c.prestador_id
+      JOIN certificado_a1 a ON ${sql.raw(ofTenant('a.', 'c.prestador_id'))}
       WHERE c.onde = 'NACIONAL' AND c.excluido_em IS NULL`,
   );
 }
@@ -253,6 +256,6 @@ export function notaDaChave(
   return first(
     db,
     sql<{ id: number; situacao: string }>`SELECT id, situacao FROM nota_servico
-      WHERE prestador_id = ${prestadorId} AND chave = ${chave} AND excluido_em IS NULL`,
+      WHERE ${daUnidade(prestadorId)} AND chave = ${chave} AND excluido_em IS NULL`,
   );
 }

@@ -62,7 +62,7 @@ function umaChamada(
   { credencial, metodo, url, corpo }: Chamada,
   { timeoutMs, ca }: OpcoesNfse,
 ): Promise<Resposta> {
-  return new Promise((feito, falhou) => {
+  return new Promise((responder, falhou) => {
     const texto = corpo === undefined ? undefined : JSON.stringify(corpo);
     const falha = (causa: unknown): void =>
       falhou(
@@ -98,7 +98,7 @@ function umaChamada(
         resposta.on('error', falha);
         resposta.on('end', () => {
           const lido = Buffer.concat(partes).toString('utf8');
-          feito({ status: resposta.statusCode ?? 0, corpo: jsonOuNada(lido) });
+          responder({ status: resposta.statusCode ?? 0, corpo: jsonOuNada(lido) });
         });
       },
     );

@@ -10,7 +10,7 @@ type Campo = { readonly rotulo: string; readonly valor: string };
 const r = texto.rotulos;
 const campo = (rotulo: string, valor: string | null): Campo => ({ rotulo, valor: valor ?? '' });
 const dinheiro = (valor: string | null): string => (valor === null ? '' : formatMoeda(valor));
-/** The wall clock that the note bears: '2026-10-05T10:15:00-03:00'. */
+/** The wall clock that the note bears, with its offset: 2026-10-05T10:15:00-03:00. */
 const hora = (momento: string): string =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(momento)
     ? `${formatData(momento.slice(0, 10))} ${momento.slice(11, 19)}`

@@ -1,6 +1,6 @@
 /** Identities and moments of the national NFS-e: of a DPS, of a note, of an event; Brasília's wall clock. */
 import { digitoDaChave } from '../conta-pagar/chave-acesso.ts';
-import { FUSO_PADRAO, localDateTime } from '../formato/fuso.ts';
+import { DESVIO_DE_BRASILIA, FUSO_PADRAO, localDateTime } from '../formato/fuso.ts';
 
 export type Emitente = {
   /** IBGE, seven digits. */
@@ -32,5 +32,5 @@ export function horaDeBrasilia(agora: number): { readonly momento: string; reado
     data: '',
     hora: '',
   };
-  return { momento: `${data}T${hora}-03:00`, dia: data };
+  return { momento: `${data}T${hora}${DESVIO_DE_BRASILIA}`, dia: data };
 }

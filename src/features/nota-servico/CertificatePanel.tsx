@@ -8,6 +8,7 @@ import { notaServicoTela } from '#messages/nota-servico-tela.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { request } from '#shared/http/client.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 
 type Certificado = {
   readonly titular: string;
@@ -103,37 +104,36 @@ function SendForm({ again, done }: { readonly again: boolean; readonly done: () 
   const file = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const [senha, setSenha] = useState('');
-  const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<{ readonly [campo: string]: string }>({});
-  const send = async (): Promise<void> => {
-    if (!chosen || senha === '') {
-      setErrors({
-        ...(chosen ? {} : { arquivo: texto.faltaArquivo }),
-        ...(senha === '' ? { senha: texto.faltaSenha } : {}),
-      });
-      return;
-    }
-    setSending(true);
-    setErrors({});
-    try {
+  const sending = useAct(
+    async (arquivo: File) => {
       await request('/api/certificado-a1', {
         method: 'POST',
-        body: { arquivo: await base64De(chosen), senha },
+        body: { arquivo: await base64De(arquivo), senha },
         silent: true,
       });
       setSenha('');
       setChosen(null);
       await done();
-    } catch (failure) {
-      const said = failure instanceof HttpError ? failure.errors : undefined;
-      if (!said) throw failure;
-      setErrors(Object.fromEntries(Object.entries(said).map(([campo, frases]) => [campo, frases.join(' ')])));
-    } finally {
-      setSending(false);
-    }
+    },
+    {
+      failure: texto.naoGuardado,
+      refused: (error) => {
+        const said = error instanceof HttpError ? Object.entries(error.errors) : [];
+        setErrors(Object.fromEntries(said.map(([campo, frases]) => [campo, frases.join(' ')])));
+        return said.length > 0;
+      },
+    },
+  );
+  const send = (): void => {
+    setErrors({
+      ...(chosen ? {} : { arquivo: texto.faltaArquivo }),
+      ...(senha === '' ? { senha: texto.faltaSenha } : {}),
+    });
+    if (chosen && senha !== '') void sending.run(chosen);
   };
   return (
-    <Form layout="vertical" style={{ maxWidth: 420 }} onFinish={() => void send()}>
+    <Form layout="vertical" style={{ maxWidth: 420 }} onFinish={send}>
       <Form.Item label={texto.arquivo} validateStatus={errors.arquivo ? 'error' : ''} help={errors.arquivo}>
         <input
           ref={file}
@@ -161,7 +161,7 @@ function SendForm({ again, done }: { readonly again: boolean; readonly done: () 
           onChange={(event) => setSenha(event.target.value)}
         />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={sending}>
+      <Button type="primary" htmlType="submit" loading={sending.busy}>
         {again ? texto.trocar : texto.enviar}
       </Button>
     </Form>
