@@ -1,54 +1,42 @@
-/** Whether an XML text keeps to its schema (XSD), judged by libxml2 itself: each check runs in a thread of its own. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { validateXML } from 'xmllint-wasm';
+/** Whether an XML text keeps to its schema (XSD), judged by libxml2 itself, compiled once in the thread that asks. */
+import { readFileSync } from 'node:fs';
+import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
+import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 
-type Arquivo = { readonly fileName: string; readonly contents: string };
-
-export type Esquemas = {
-  /** Sentences of libxml2, in its words without namespaces; none where the text is valid. */
-  conferir(xml: string, esquema: string): Promise<readonly string[]>;
+export type Defeito = {
+  /** In libxml2's own words. */
+  readonly frase: string;
+  /** Where it stands; undefined where libxml2 does not say. */
+  readonly xpath: string | undefined;
 };
 
-/** Checks at once in one process: each takes a thread and some 40 MB while it runs. */
-const AO_MESMO_TEMPO = 2;
+const compilados = new Map<string, XsdValidator>();
 
-/** Every *.xsd of one folder; read at the first check. `esquema` names the file whose root the text has. */
-export function abrirEsquemas(pasta: URL): Esquemas {
-  let arquivos: readonly Arquivo[] | undefined;
-  let livres = AO_MESMO_TEMPO;
-  const espera: (() => void)[] = [];
-  const ler = (): readonly Arquivo[] =>
-    (arquivos ??= readdirSync(pasta)
-      .filter((nome) => nome.endsWith('.xsd'))
-      .map((nome) => ({ fileName: nome, contents: readFileSync(new URL(nome, pasta), 'utf8') })));
-  const entrar = async (): Promise<void> => {
-    if (livres > 0) livres -= 1;
-    else await new Promise<void>((vez) => espera.push(vez));
-  };
-  const sair = (): void => {
-    const proximo = espera.shift();
-    if (proximo) proximo();
-    else livres += 1;
-  };
-  return {
-    async conferir(xml, esquema) {
-      const todos = ler();
-      const schema = todos.filter(({ fileName }) => fileName === esquema);
-      if (schema.length === 0) throw new Error(`no schema '${esquema}' in ${pasta.href}`);
-      await entrar();
-      try {
-        const { valid, errors } = await validateXML({
-          xml: [{ fileName: 'documento.xml', contents: xml }],
-          schema,
-          preload: todos.filter(({ fileName }) => fileName !== esquema),
-        });
-        return valid ? [] : errors.map(({ message }) => semEspacoDeNomes(message));
-      } finally {
-        sair();
-      }
-    },
-  };
+/** Files that the schema includes are found beside it. */
+function validadorDe(arquivo: URL): XsdValidator {
+  const compilado = compilados.get(arquivo.href);
+  if (compilado) return compilado;
+  xmlRegisterFsInputProviders();
+  const esquema = XmlDocument.fromBuffer(readFileSync(arquivo), { url: arquivo.href });
+  try {
+    const validador = XsdValidator.fromDoc(esquema);
+    compilados.set(arquivo.href, validador);
+    return validador;
+  } finally {
+    esquema.dispose();
+  }
 }
 
-const semEspacoDeNomes = (frase: string): string =>
-  frase.replaceAll(/\{[^}]*\}/g, '').replace(/^Schemas validity error : /, '');
+/** What the schema (its root file) says against the text; none where it is valid. Throws where it is no XML at all. */
+export function defeitosDoXml(bytes: Uint8Array, esquema: URL): readonly Defeito[] {
+  const documento = XmlDocument.fromBuffer(bytes);
+  try {
+    validadorDe(esquema).validate(documento);
+    return [];
+  } catch (error) {
+    if (!(error instanceof XmlValidateError)) throw error;
+    return error.details.map(({ message, xpath }) => ({ frase: message, xpath: xpath ?? undefined }));
+  } finally {
+    documento.dispose();
+  }
+}

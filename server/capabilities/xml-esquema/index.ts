@@ -1,2 +1,2 @@
 /** The door of the check of XML against its schema. */
-export { abrirEsquemas, type Esquemas } from './esquema.ts';
+export { defeitosDoXml } from './esquema.ts';

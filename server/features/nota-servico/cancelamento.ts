@@ -48,7 +48,7 @@ export async function cancelarNota(casa: Casa, notaId: number): Promise<void | {
     motivo: nota.motivo ?? '',
   });
   const xml = assinarXml(pedido.xml, 'infPedReg', credencial, algoritmo === 'SHA1' ? 'SHA1' : 'SHA256');
-  const defeitos = await casa.esquemas.conferir(xml, 'pedRegEvento_v1.01.xsd');
+  const defeitos = await casa.conferir({ xml, esquema: 'pedRegEvento_v1.01.xsd' });
   if (defeitos.length > 0) {
     await recusarCancelamento(casa, prestadorId, nota, texto.esquema(defeitos.slice(0, 3)), 'XSD');
     return undefined;

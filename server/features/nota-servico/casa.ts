@@ -1,5 +1,4 @@
 /** What the work of the queue needs to issue: the national system, the vault, the schemas, the doors of the registers. */
-import type { Esquemas } from '#server/capabilities/xml-esquema/index.ts';
 import type { Pool, Queryable } from '#server/database/query.ts';
 import type { OpenRecords, Recurso } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
@@ -8,13 +7,15 @@ import type { Cofre } from '#server/gateways/vault.ts';
 import { doProduto } from '#server/plugins/context.ts';
 import { notaServico as texto } from '#messages/nota-servico.ts';
 import type { PedidoDanfse } from '#server/capabilities/impressao/index.ts';
+import type { AConferir } from './conferir.job.ts';
 
 export type Casa = {
   readonly pool: Pool;
   readonly registros: OpenRecords;
   readonly cofre: Cofre;
   readonly sistemas: SistemasNfse;
-  readonly esquemas: Esquemas;
+  /** In a thread. What the schema says against a text. */
+  readonly conferir: (texto: AConferir) => Promise<readonly string[]>;
   readonly imprimir: (pedido: PedidoDanfse, caller: string) => Promise<Uint8Array>;
 };
 

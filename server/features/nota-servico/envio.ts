@@ -59,7 +59,7 @@ export async function enviarNota(casa: Casa, notaId: number): Promise<void | { r
     if (havia === 'incerta') return maisTarde;
     if (havia !== 'nao-ha') return autorizar(casa, prestadorId, nota, havia);
   }
-  const defeitos = await casa.esquemas.conferir(xml, 'DPS_v1.01.xsd');
+  const defeitos = await casa.conferir({ xml, esquema: 'DPS_v1.01.xsd' });
   if (defeitos.length > 0)
     return rejeitar(casa, { id: nota.id, prestadorId }, texto.esquema(defeitos.slice(0, 3)), 'XSD');
   const resposta = lerEmissao(

@@ -9,7 +9,6 @@ import { resumoDoMes } from '#domain/nota-servico/mes.ts';
 import { notaServico as texto } from '#messages/nota-servico.ts';
 import { dmed as textoDmed, notaServicoTela } from '#messages/nota-servico-tela.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
-import { abrirEsquemas } from '#server/capabilities/xml-esquema/index.ts';
 import { asFile } from '#server/engine/export/file-answer.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { readId } from '#server/engine/read.ts';
@@ -20,6 +19,8 @@ import { enqueue, progressOf } from '#server/jobs/enqueue.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import { prestadorNaoInformado } from '#domain/errors/app-error.ts';
 import { salaDe, type Casa } from './casa.ts';
+import { jobAt } from '#server/threads/job.ts';
+import type { job } from './conferir.job.ts';
 import { rotasDoCertificado } from './certificado-routes.ts';
 import { certificadoDaUnidade } from './certificado-repository.ts';
 import { planilhaDmed } from './dmed.ts';
@@ -37,6 +38,8 @@ const ver = { action: 'view', subject: SUJEITO } as const;
 const listar = { action: 'list', subject: SUJEITO } as const;
 const TIPO_DO_XML: { readonly [nome: string]: TipoXml } = { nota: 'NFSE', dps: 'DPS', evento: 'EVENTO' };
 
+const CONFERIR = jobAt<typeof job>(new URL('./conferir.job.ts', import.meta.url));
+
 export default function notasServico(app: FastifyInstance, { pool, env }: FeatureDeps): void {
   const { nfse, timeoutMs } = readOutsideConfig(env);
   const cofre = abrirCofre(env);
@@ -50,7 +53,7 @@ export default function notasServico(app: FastifyInstance, { pool, env }: Featur
       PRODUCAO: sistemaNfse(nfse.producao, { timeoutMs, ca }),
       RESTRITA: sistemaNfse(nfse.restrita, { timeoutMs, ca }),
     },
-    esquemas: abrirEsquemas(new URL('./esquemas/', import.meta.url)),
+    conferir: (texto) => app.leitorDoBanco.ler(CONFERIR, texto, 'nota-servico'),
     imprimir: (pedido, caller) => app.papel.boleto(pedido, caller),
   };
   app.jobs.provide({ notaServico: casa });

@@ -1,13 +1,15 @@
 /** /notas-servico-mes: the receipts of a month beside their invoices, what lacks in words, and the month issued at once. */
 import { useQuery } from '@tanstack/react-query';
-import { Alert, App, Button, DatePicker, Flex, Progress, Switch, Tag, Typography } from 'antd';
+import { Alert, App, Button, DatePicker, Flex, Progress, Switch, Typography } from 'antd';
 import dayjs from '#shared/dayjs.ts';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { formatData } from '#domain/formato/data.ts';
 import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 import type { LinhaDoMes, ResumoDoMes } from '#domain/nota-servico/mes.ts';
+import { Tag } from '#engine/kit/index.ts';
 import { notaServicoTela as texto } from '#messages/nota-servico-tela.ts';
+import { notaServico } from '#schemas/financeiro/nota-servico.ts';
 import { today } from '#shared/clock.ts';
 import { request } from '#shared/http/client.ts';
 import { download } from '#shared/http/download.ts';
@@ -23,16 +25,7 @@ type Mes = {
   readonly emCurso: { readonly feitos: number; readonly total: number | null } | null;
 };
 
-const TAGS: { readonly [situacao: string]: readonly [string, string] } = {
-  A_EMITIR: ['A emitir', 'default'],
-  NA_FILA: ['Na fila', 'processing'],
-  ENVIADA: ['Sem resposta', 'warning'],
-  AUTORIZADA: ['Autorizada', 'success'],
-  REJEITADA: ['Rejeitada', 'error'],
-  CANCELAMENTO_PEDIDO: ['Cancelamento pedido', 'warning'],
-  BLOQUEADA: ['Bloqueada', 'error'],
-  REGISTRADA: ['Na prefeitura', 'success'],
-};
+const SITUACOES = notaServico.properties.situacao.oneOf;
 /** While the queue works the figures move. */
 const FOLLOW_MS = 2_000;
 
@@ -183,8 +176,13 @@ function Figure({ title, value }: { readonly title: string; readonly value: stri
 }
 
 function Note({ linha }: { readonly linha: LinhaDoMes }) {
-  const [titulo, cor] = TAGS[linha.situacao ?? ''] ?? [texto.semNotaTag, 'default'];
-  const tag = <Tag color={cor}>{linha.doTitulo ? `${titulo} ${texto.doTitulo}` : titulo}</Tag>;
+  const situacao = SITUACOES.find((opcao) => opcao.const === linha.situacao);
+  const titulo = situacao?.title ?? texto.semNotaTag;
+  const tag = (
+    <Tag tone={situacao?.['x-tone'] ?? 'neutral'}>
+      {linha.doTitulo ? `${titulo} ${texto.doTitulo}` : titulo}
+    </Tag>
+  );
   return linha.notaId === null ? (
     tag
   ) : (
