@@ -181,6 +181,7 @@ async function semear(
       usuario: ids.administrativo,
       agora: Date.now(),
       arquivos,
+      plano: contas,
     });
     // After the accounts: what is charged of a visit is not charged of these.
     await dosesDeDemonstracao(semeador, casa, agora);

@@ -3,7 +3,7 @@ import forge from 'node-forge';
 import { buildAbility } from '#domain/acesso/ability.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { frasesDaRecusa } from '#messages/nota-servico.ts';
-import { ofTenant } from '#server/database/tenant.ts';
+import { hoje } from '#server/clock.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { lerA1 } from '#server/features/nota-servico/a1.ts';
@@ -12,6 +12,17 @@ import { abrirCofre } from '#server/gateways/vault.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/context.ts';
 import type { Arquivos } from './papel-clinico.ts';
 import type { Semeador } from './seeder.ts';
+
+const RECEBIDOS = [
+  ['Consulta de cardiologia', '420.00'],
+  ['Consulta e eletrocardiograma', '580.00'],
+  ['Consulta de dermatologia', '380.00'],
+  ['Consulta de pediatria', '350.00'],
+  ['Retirada de nevo', '890.00'],
+  ['Consulta de ortopedia', '400.00'],
+  ['Infiltração de joelho', '640.00'],
+  ['Consulta de ginecologia', '390.00'],
+] as const;
 
 const SENHA = 'Zelo-2026!';
 const ANO_MS = 365 * 86_400_000;
@@ -40,11 +51,13 @@ export async function notasDeDemonstracao(
     usuario,
     agora,
     arquivos,
+    plano,
   }: {
     readonly casa: Row;
     readonly usuario: number;
     readonly agora: number;
     readonly arquivos: Arquivos | undefined;
+    readonly plano: ReadonlyMap<string, number>;
   },
 ): Promise<void> {
   const { pool, regras } = semeador;
@@ -90,25 +103,59 @@ export async function notasDeDemonstracao(
   const deps = { registry, pool, hooks: regras };
   const recibos = recordsOf(deps, contexto, 'recibos').server;
   const notas = recordsOf(deps, contexto, 'notas-servico').server;
-  const { rows } = await pool.query<{ id: number }>({
-    text: `SELECT r.id FROM recibo r JOIN conta_receber t ON t.id = r.conta_receber_id
-             JOIN paciente p ON p.id = t.paciente_id
-            WHERE ${ofTenant('r.', '$1')} AND r.situacao = 'VALIDO' AND p.cpf IS NOT NULL
-            ORDER BY r.data DESC, r.id DESC LIMIT 12`,
-    values: [casa.id],
+  const titulos = recordsOf(deps, contexto, 'contas-receber').server;
+  const baixas = recordsOf(deps, contexto, 'baixas-contas-receber').server;
+  const pacientes = await recordsOf(deps, contexto, 'pacientes').server.list({
+    where: { obito: false },
+    sort: '-id',
+    end: 60,
   });
-  const [aConferir, aCorrigir, ...outros] = rows;
+  const pagam = pacientes.rows.filter(({ cpf }) => cpf !== null);
+  const [conta] = (
+    await recordsOf(deps, contexto, 'contas-bancarias').server.list({ where: { tipo: 'CORRENTE' } })
+  ).rows;
+  const tipoContaReceberId = await semeador.achar('tipo_conta_receber', 'codigo', '02');
+  const formaRecebimentoId = await semeador.achar('forma_recebimento', 'codigo', '02');
+  const planoContaId = plano.get('1.2.01');
+  if (!conta || planoContaId === undefined) return;
+  const dia = hoje(agora);
+  const prontos: number[] = [];
+  for (const [at, [historico, valorBruto]] of RECEBIDOS.entries()) {
+    const pagador = pagam[at];
+    if (!pagador) continue;
+    const { id } = await titulos.create({
+      devedor: 'PACIENTE',
+      pacienteId: pagador.id,
+      tipoContaReceberId,
+      numeroDocumento: String(2400 + at),
+      emissao: dia,
+      competencia: dia.slice(0, 7),
+      vencimento: dia,
+      valorBruto,
+      historico,
+      divisao: [{ planoContaId }],
+    });
+    await titulos.transition(id, {
+      transicao: 'receber',
+      campos: { dataRecebimento: dia, contaBancariaId: conta.id, formaRecebimentoId },
+    });
+    for (const baixa of (await baixas.list({ where: { contaReceberId: id } })).rows)
+      await baixas.transition(baixa.id, { transicao: 'emitir-recibo' });
+    for (const recibo of (await recibos.list({ where: { contaReceberId: id } })).rows)
+      prontos.push(recibo.id);
+  }
+  const [aConferir, aCorrigir, ...outros] = prontos;
   const preparar = async (reciboId: number): Promise<number | undefined> => {
     await recibos.transition(reciboId, { transicao: 'emitir-nota', campos: { conferirNota: true } });
     return (await notas.list({ where: { reciboId }, end: 1 })).rows[0]?.id;
   };
-  if (aConferir) await preparar(aConferir.id);
+  if (aConferir !== undefined) await preparar(aConferir);
   // One that left by itself would be asked of whoever answers at the address: where nothing is set, that is the real system.
   const { env } = arquivos ?? {};
   if (!env?.['NFSE_RESTRITA_SEFIN_URL'] || typeof casa['cnpj'] !== 'string') return;
   const lido = lerA1(certificadoInventado(String(casa['nome']), casa['cnpj'], agora), SENHA);
   await guardarCertificado(pool, abrirCofre(env), contexto, lido);
-  const rejeitada = aCorrigir && (await preparar(aCorrigir.id));
+  const rejeitada = aCorrigir && (await preparar(aCorrigir));
   if (rejeitada !== undefined) {
     await notas.transition(rejeitada, { transicao: 'enviar' });
     await notas.set(rejeitada, {
@@ -118,6 +165,6 @@ export async function notasDeDemonstracao(
     await notas.transition(rejeitada, { transicao: 'rejeitar' });
   }
   // Every other one: the month has receipts that lack theirs.
-  for (const [at, { id }] of outros.entries())
+  for (const [at, id] of outros.entries())
     if (at % 2 === 0) await recibos.transition(id, { transicao: 'emitir-nota' });
 }

@@ -118,6 +118,8 @@ describe('demonstration data', () => {
       'linhas-extrato',
       'lotes-tiss',
       'mensagens-analisadores',
+      // Issued of receipts, to the stand-in of the national system.
+      'notas-servico',
       // Made by a diagnosis with a code of the base data.
       'notificacoes-compulsorias',
       // Made of what is planned in a mouth, which names the teeth of the base data.
