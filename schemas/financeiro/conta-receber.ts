@@ -171,7 +171,7 @@ export const contaReceber = {
           from: 'EM_ABERTO',
           to: 'EM_ABERTO',
           stays: true,
-          asks: ['servicoNotaId??', 'conferirNota?'],
+          asks: ['servicoNotaId?', 'conferirNota?'],
           makes: { resource: 'notas-servico', by: 'contaReceberId' },
         },
         'emitir-nota-do-recebido': {
@@ -180,7 +180,7 @@ export const contaReceber = {
           to: 'RECEBIDA',
           stays: true,
           action: 'emitir-nota',
-          asks: ['servicoNotaId??', 'conferirNota?'],
+          asks: ['servicoNotaId?', 'conferirNota?'],
           makes: { resource: 'notas-servico', by: 'contaReceberId' },
         },
         parcelar: {
@@ -540,8 +540,9 @@ export const contaReceber = {
       'x-ref': { resource: 'servicos-nota', minChars: 1, filter: { ativo: 'true' } },
     },
     conferirNota: {
-      type: ['boolean', 'null'],
+      type: 'boolean',
       title: 'Só preparar: confiro e envio depois',
+      default: false,
       'x-asked': true,
     },
     contaCobrancaId: {

@@ -23,7 +23,7 @@ export const recibo = {
           from: 'VALIDO',
           to: 'VALIDO',
           stays: true,
-          asks: ['servicoNotaId??', 'conferirNota?'],
+          asks: ['servicoNotaId?', 'conferirNota?'],
           makes: { resource: 'notas-servico', by: 'reciboId' },
         },
         'tornar-sem-efeito': {
@@ -78,8 +78,9 @@ export const recibo = {
       'x-ref': { resource: 'servicos-nota', minChars: 1, filter: { ativo: 'true' } },
     },
     conferirNota: {
-      type: ['boolean', 'null'],
+      type: 'boolean',
       title: 'Só preparar: confiro e envio depois',
+      default: false,
       'x-asked': true,
     },
     semEfeitoEm: { type: ['string', 'null'], title: 'Sem efeito desde', format: 'date-time', readOnly: true },

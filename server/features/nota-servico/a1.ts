@@ -100,7 +100,8 @@ export function conferirA1(lido: CertificadoLido, documentoDaUnidade: string | n
 const semQuebras = (pem: string): string => pem.replaceAll(/-----[^-]+-----|\s/g, '');
 const pemDe = (der: Buffer): string =>
   `-----BEGIN CERTIFICATE-----\n${der.toString('base64').replaceAll(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
-const nomeDe = (nomes: string): string => /^CN=(.*)$/m.exec(nomes)?.[1]?.trim() ?? '';
+const nomeDe = (nomes: string): string =>
+  /^CN=(.*)$/m.exec(nomes)?.[1]?.trim().replaceAll(/\\(.)/g, '$1') ?? '';
 
 /** Object identifiers of DOC-ICP-04 as they stand in the bytes: the company's CNPJ, and the person's birth date and CPF. */
 const CNPJ_DO_TITULAR = Buffer.from([0x06, 0x05, 0x60, 0x4c, 0x01, 0x03, 0x03]);

@@ -139,7 +139,7 @@ function SendForm({ again, done }: { readonly again: boolean; readonly done: () 
           ref={file}
           type="file"
           accept=".pfx,.p12,application/x-pkcs12"
-          hidden
+          style={{ display: 'none' }}
           aria-label={texto.arquivo}
           onChange={(event) => setChosen(event.target.files?.[0] ?? null)}
         />

@@ -186,7 +186,12 @@ function Note({ linha }: { readonly linha: LinhaDoMes }) {
   return linha.notaId === null ? (
     tag
   ) : (
-    <ButtonLink type="text" size="small" to={`/notas-servico/form/${linha.notaId}`}>
+    <ButtonLink
+      type="text"
+      size="small"
+      style={{ marginInlineStart: -8 }}
+      to={`/notas-servico/form/${linha.notaId}`}
+    >
       {tag}
       {linha.numeroNfse ?? ''}
     </ButtonLink>
