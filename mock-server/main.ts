@@ -15,6 +15,7 @@ import { cadsus } from './cadsus.ts';
 import { cep } from './cep.ts';
 import { Autoridade } from './icp.ts';
 import { escapar, pagina } from './pagina.ts';
+import { nfse } from './nfse.ts';
 import { metabase } from './metabase.ts';
 import { smtp } from './smtp.ts';
 import { sncr } from './sncr.ts';
@@ -58,7 +59,7 @@ const SERVICOS: readonly Servico[] = [
   tiss,
   token,
 ];
-const OUTROS: readonly OutroServico[] = [smtp];
+const OUTROS: readonly OutroServico[] = [smtp, nfse];
 
 /** Starts them all; refuses in production. */
 export async function iniciarSimuladores(opcoes: Opcoes): Promise<Simuladores> {

@@ -23,6 +23,7 @@ export default {
       'cancelar',
       'emitir-boleto',
       'emitir-recibo',
+      'emitir-nota',
     ],
   },
   parent: 'recebimento',
@@ -87,6 +88,7 @@ export default {
     related: [
       { resource: 'baixas-contas-receber', by: 'contaReceberId', title: 'Recebimentos', folded: true },
       { resource: 'recibos', by: 'contaReceberId', title: 'Recibos', folded: true },
+      { resource: 'notas-servico', by: 'contaReceberId', title: 'Notas fiscais', folded: true },
       { resource: 'boletos', by: 'contaReceberId', title: 'Boletos', folded: true },
       { resource: 'contas-receber', by: 'acordoId', title: 'Títulos negociados', folded: true },
       { resource: 'glosas', by: 'contaReceberId', title: 'Glosas', folded: true },

@@ -8,7 +8,7 @@ export default {
   icon: 'file',
   subject: 'recibo',
   perfis: {
-    administrativo: ['list', 'view'],
+    administrativo: ['list', 'view', 'emitir-nota'],
   },
   parent: 'recebimento',
   order: 25,
@@ -21,6 +21,8 @@ export default {
   },
   form: {
     open: 'page',
+    principal: ['emitir-nota'],
+    related: [{ resource: 'notas-servico', by: 'reciboId', title: 'Notas fiscais', folded: true }],
     summary: ['numero', 'nomeDevedor', 'data', 'valor'],
     sections: [
       {

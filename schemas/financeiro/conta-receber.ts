@@ -166,6 +166,23 @@ export const contaReceber = {
           guard: 'conta-receber/com-recebimento',
           makes: { resource: 'recibos', by: 'contaReceberId' },
         },
+        'emitir-nota': {
+          title: 'Emitir nota fiscal',
+          from: 'EM_ABERTO',
+          to: 'EM_ABERTO',
+          stays: true,
+          asks: ['servicoNotaId?', 'conferirNota?'],
+          makes: { resource: 'notas-servico', by: 'contaReceberId' },
+        },
+        'emitir-nota-do-recebido': {
+          title: 'Emitir nota fiscal',
+          from: 'RECEBIDA',
+          to: 'RECEBIDA',
+          stays: true,
+          action: 'emitir-nota',
+          asks: ['servicoNotaId?', 'conferirNota?'],
+          makes: { resource: 'notas-servico', by: 'contaReceberId' },
+        },
         parcelar: {
           title: 'Dividir em parcelas',
           from: 'EM_ABERTO',
@@ -515,6 +532,18 @@ export const contaReceber = {
       default: false,
       'x-asked': true,
       description: 'As glosas em aberto deste título ficam como recuperadas.',
+    },
+    servicoNotaId: {
+      type: ['integer', 'null'],
+      title: 'Serviço da nota',
+      'x-asked': true,
+      'x-ref': { resource: 'servicos-nota', minChars: 1, filter: { ativo: 'true' } },
+    },
+    conferirNota: {
+      type: 'boolean',
+      title: 'Só preparar: confiro e envio depois',
+      default: false,
+      'x-asked': true,
     },
     contaCobrancaId: {
       type: ['integer', 'null'],

@@ -18,6 +18,14 @@ export const recibo = {
     lifecycle: {
       field: 'situacao',
       transitions: {
+        'emitir-nota': {
+          title: 'Emitir nota fiscal',
+          from: 'VALIDO',
+          to: 'VALIDO',
+          stays: true,
+          asks: ['servicoNotaId?', 'conferirNota?'],
+          makes: { resource: 'notas-servico', by: 'reciboId' },
+        },
         'tornar-sem-efeito': {
           title: 'Tornar sem efeito',
           from: 'VALIDO',
@@ -63,6 +71,18 @@ export const recibo = {
     emitidoEm: { type: 'string', title: 'Emitido em', format: 'date-time' },
     emitidoPor: { type: ['string', 'null'], title: 'Emitido por', maxLength: 200 },
     documentoId: { type: ['string', 'null'], title: 'Documento do paciente', maxLength: 60, readOnly: true },
+    servicoNotaId: {
+      type: ['integer', 'null'],
+      title: 'Serviço da nota',
+      'x-asked': true,
+      'x-ref': { resource: 'servicos-nota', minChars: 1, filter: { ativo: 'true' } },
+    },
+    conferirNota: {
+      type: 'boolean',
+      title: 'Só preparar: confiro e envio depois',
+      default: false,
+      'x-asked': true,
+    },
     semEfeitoEm: { type: ['string', 'null'], title: 'Sem efeito desde', format: 'date-time', readOnly: true },
     motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },
   },

@@ -142,6 +142,18 @@ export type SystemTables = {
     unico: Generated<boolean>;
     tx: string;
   };
+  certificado_a1: {
+    prestador_id: number;
+    selado: Buffer;
+    titular: string;
+    documento: string;
+    emissor: string;
+    serie: string;
+    vale_desde: string;
+    vale_ate: string;
+    enviado_em: Generated<string>;
+    enviado_por: string;
+  };
   chat_conversa: {
     id: Generated<number>;
     prestador_id: number;
@@ -509,6 +521,12 @@ export type SystemTables = {
     lida_em: Generated<string>;
     recurso: string | null;
     registro_id: number | null;
+  };
+  nota_servico_xml: {
+    nota_id: number;
+    tipo: string;
+    conteudo: string;
+    em: Generated<string>;
   };
   notificacao: {
     id: Generated<number>;

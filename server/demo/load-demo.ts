@@ -25,6 +25,7 @@ import { fornecedores, laboratorios, lugares, planoDeContas, prestadores } from 
 import { dosesDeDemonstracao } from './doses.ts';
 import { internacoes } from './internacao.ts';
 import { modelosDocumento } from './modelos.ts';
+import { notasDeDemonstracao } from './nota-servico.ts';
 import { odontogramas } from './odontologia.ts';
 import { laboratorioDeDemonstracao } from './laboratorio.ts';
 import { metasDosPaineis } from './metas.ts';
@@ -175,6 +176,13 @@ async function semear(
     const deQuem = { casa, registra: ids.administrativo, libera: ids.prestador };
     await fechamentos(semeador, registry, deQuem, contas, agora);
     await bancosECaixa(semeador, registry, { casa, usuario: ids.administrativo }, contas, agora);
+    await notasDeDemonstracao(semeador, registry, {
+      casa,
+      usuario: ids.administrativo,
+      agora: Date.now(),
+      arquivos,
+      plano: contas,
+    });
     // After the accounts: what is charged of a visit is not charged of these.
     await dosesDeDemonstracao(semeador, casa, agora);
   }

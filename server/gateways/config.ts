@@ -49,9 +49,18 @@ export type OutsideConfig = {
   readonly cepUrl: string | null;
   /** National register of SUS users (IHE PDQm); null: the SUS searches find nobody, and the screen says why. */
   readonly cadsus: { readonly url: string; readonly token: string | null } | null;
+  /** The national system of service invoices, of each environment; `ca`: a PEM file of authorities in place of Node's own. */
+  readonly nfse: {
+    readonly producao: EnderecosNfse;
+    readonly restrita: EnderecosNfse;
+    readonly ca: string | null;
+  };
   /** Anvisa's SNCR, which numbers electronic prescriptions; null: those that need a number are printed. */
   readonly sncr: { readonly url: string; readonly token: string | null } | null;
 };
+
+type EnderecosNfse = { readonly sefin: string; readonly adn: string };
+const semBarra = (url: string): string => url.replace(/\/$/, '');
 
 /** Variables of the OAuth clients of the cloud signers: prefix of the three names. */
 const prefixoDe = (provedor: Provedor) => (provedor === 'GOVBR' ? 'GOVBR_SIGNER' : provedor);
@@ -145,6 +154,14 @@ export function readOutsideConfig(env: Env): OutsideConfig {
     cadsus: text('CADSUS_URL')
       ? { url: address('CADSUS_URL').replace(/\/$/, ''), token: text('CADSUS_TOKEN') ?? null }
       : null,
+    nfse: {
+      producao: { sefin: semBarra(address('NFSE_SEFIN_URL')), adn: semBarra(address('NFSE_ADN_URL')) },
+      restrita: {
+        sefin: semBarra(address('NFSE_RESTRITA_SEFIN_URL')),
+        adn: semBarra(address('NFSE_RESTRITA_ADN_URL')),
+      },
+      ca: text('NFSE_CA') ?? null,
+    },
     sncr: text('SNCR_URL')
       ? { url: address('SNCR_URL').replace(/\/$/, ''), token: text('SNCR_TOKEN') ?? null }
       : null,

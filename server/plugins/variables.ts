@@ -64,6 +64,10 @@ export const GROUPS = {
   token: { title: 'Assinatura com token local', text: 'Uma extensão do navegador fala com o token.' },
   carimbo: { title: 'Carimbo do tempo', text: 'Autoridade de carimbo do tempo (RFC 3161).' },
   consultas: { title: 'CEP, CADSUS e SNCR', text: 'Consultas a cadastros de fora.' },
+  nfse: {
+    title: 'Nota fiscal de serviço (NFS-e nacional)',
+    text: 'Os endereços são os oficiais; trocam-se só se o sistema nacional os mudar. O certificado é de cada unidade, enviado na tela.',
+  },
   video: {
     title: 'Vídeo: STUN e TURN',
     text: 'Servidores pelos quais as chamadas acham caminho. Sem TURN, quem está atrás de um firewall rígido não tem chamada.',
@@ -372,6 +376,31 @@ export const VARIABLES = {
     group: 'consultas',
     without: 'a receita que pede número do SNCR só sai impressa, e diz por quê',
     text: 'Integrador que dá o número do SNCR da Anvisa à receita eletrônica (`SNCR_URL/numeracoes`; forma nossa, a Anvisa não publicou a sua).',
+  },
+  NFSE_SEFIN_URL: {
+    group: 'nfse',
+    standard: 'https://sefin.nfse.gov.br/SefinNacional',
+    text: 'Emissão e eventos, em produção.',
+  },
+  NFSE_ADN_URL: {
+    group: 'nfse',
+    standard: 'https://adn.nfse.gov.br',
+    text: 'Documentos e eventos da unidade (ADN), em produção.',
+  },
+  NFSE_RESTRITA_SEFIN_URL: {
+    group: 'nfse',
+    standard: 'https://sefin.producaorestrita.nfse.gov.br/SefinNacional',
+    text: 'Emissão e eventos, na produção restrita.',
+  },
+  NFSE_RESTRITA_ADN_URL: {
+    group: 'nfse',
+    standard: 'https://adn.producaorestrita.nfse.gov.br',
+    text: 'Documentos e eventos da unidade (ADN), na produção restrita.',
+  },
+  NFSE_CA: {
+    group: 'nfse',
+    without: 'as autoridades que o Node conhece',
+    text: 'Arquivo PEM das autoridades em que se confia nesses endereços.',
   },
   SNCR_TOKEN: { group: 'consultas', text: 'Token do SNCR.' },
 

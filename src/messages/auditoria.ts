@@ -125,6 +125,14 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   },
   'cadastrar-fator': { titulo: 'Segundo fator cadastrado', frase: 'cadastrou um segundo fator de {o}' },
   'renomear-fator': { titulo: 'Chave de acesso renomeada', frase: 'renomeou uma chave de acesso de {o}' },
+  'guardar-certificado': {
+    titulo: 'Certificado A1 guardado',
+    frase: 'guardou o certificado A1 da nota fiscal',
+  },
+  'apagar-certificado': {
+    titulo: 'Certificado A1 retirado',
+    frase: 'retirou o certificado A1 da nota fiscal',
+  },
   'retirar-fator': { titulo: 'Segundo fator retirado', frase: 'retirou um segundo fator de {o}' },
   'gerar-codigos': { titulo: 'Códigos de recuperação gerados', frase: 'gerou códigos de recuperação de {o}' },
   'confiar-navegador': { titulo: 'Navegador lembrado', frase: 'mandou lembrar um navegador de {o}' },
@@ -225,6 +233,7 @@ export const objetos: {
   banco: { um: 'o banco de dados', titulo: 'Banco de dados', unico: true },
   tarefas: { um: 'a tarefa do sistema', titulo: 'Tarefas do sistema' },
   assinador: { um: 'o assinador em nuvem', titulo: 'Assinatura em nuvem' },
+  'certificado-nota': { um: 'o certificado A1', titulo: 'Certificado da nota fiscal', unico: true },
   convite: { um: 'o link público', titulo: 'Links públicos' },
   'agenda-calendario': { um: 'o endereço de calendário da agenda', titulo: 'Calendários da agenda' },
   auth: { um: 'a conta', titulo: 'Entrada no sistema' },

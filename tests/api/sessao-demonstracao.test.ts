@@ -118,6 +118,8 @@ describe('demonstration data', () => {
       'linhas-extrato',
       'lotes-tiss',
       'mensagens-analisadores',
+      // Issued of receipts, to the stand-in of the national system.
+      'notas-servico',
       // Made by a diagnosis with a code of the base data.
       'notificacoes-compulsorias',
       // What a bank answered and was not posted.

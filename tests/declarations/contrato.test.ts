@@ -45,6 +45,20 @@ async function create(entity: EntityModel, caller = admin): Promise<Sample> {
 const OF_A_HOOK =
   'If a hook asks for more than the declaration says, say it in tests/support/sample-rules.ts.';
 
+/** A unit has one row at most: what may not repeat has one value only. */
+const oneOfUnit = (entity: EntityModel): boolean =>
+  entity.unique.some((key) =>
+    key.every((id) => entity.fields.find((field) => field.id === id)?.options?.length === 1),
+  );
+
+/** The one row of the unit, put into the bin so that another may be made. */
+async function makeRoom(entity: EntityModel, caller: Caller): Promise<void> {
+  const [row] = (await caller.get(`/api/${entity.name}`)).json<{ id: number; versao: number }[]>();
+  const address = `/api/${entity.name}/${String(row?.id)}`;
+  const gone = await caller.call('DELETE', address, undefined, { 'if-match': `"${String(row?.versao)}"` });
+  expect(gone.statusCode, gone.body).toBe(200);
+}
+
 /** A row and the body that made it; another sample where the first happens to repeat a unique key. */
 async function createFrom(
   entity: EntityModel,
@@ -55,7 +69,10 @@ async function createFrom(
   for (;;) {
     const body = { ...(await sampleRecord(entity, ++count, ref)), ...own };
     const response = await caller.post(`/api/${entity.name}`, body);
-    if (response.json<{ codigo?: string }>().codigo === 'chave-duplicada' && attempts++ < 200) continue;
+    if (response.json<{ codigo?: string }>().codigo === 'chave-duplicada' && attempts++ < 200) {
+      if (oneOfUnit(entity)) await makeRoom(entity, caller);
+      continue;
+    }
     expect(
       response.statusCode,
       `${entity.name}: ${response.body} ${JSON.stringify(body)}\n${OF_A_HOOK}`,
@@ -160,7 +177,7 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
 
   it.runIf(writable)('[REG-05] lists, filters by every field and operator, and sorts both ways', async () => {
     const row = await create(entity);
-    const other = await create(entity);
+    const other = oneOfUnit(entity) ? row : await create(entity);
     const ids = async (query: string): Promise<number[]> => {
       const response = await admin.get(`${path}?_end=200&${query}`);
       expect(response.statusCode, `${query}: ${response.body}`).toBe(200);
@@ -171,7 +188,7 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
     };
     expect(await ids(`id=${row.id as number}`)).toEqual([row.id]);
     expect((await ids(`id=${row.id as number}&id=${other.id as number}`)).sort()).toEqual(
-      [row.id, other.id].sort(),
+      [...new Set([row.id, other.id])].sort(),
     );
     for (const field of entity.fields) {
       if (field.child || field.computed || field.writeOnly || row[field.id] === undefined) continue;

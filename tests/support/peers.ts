@@ -18,6 +18,7 @@ const PACKAGE_OF = {
   turnserver: 'coturn',
   turnutils_uclient: 'coturn',
   xmllint: 'libxml2-utils',
+  xmlsec1: 'xmlsec1',
 } as const;
 
 export type Peer = keyof typeof PACKAGE_OF;

@@ -4,10 +4,15 @@ import { impressao as texto } from '#messages/modelo-documento.ts';
 import type { Job } from '#server/threads/job.ts';
 import { comporBoleto, type PedidoBoleto } from './boleto.ts';
 import { comporPdf, PaginasDemais } from './compor.ts';
+import { comporDanfse, type PedidoDanfse } from './danfse.ts';
 import { PAGINAS_MAXIMO, type PedidoImpressao } from './pedido.ts';
 
-export const job: Job<PedidoImpressao | PedidoBoleto, Uint8Array> = async (pedido, { move }) => {
+export const job: Job<PedidoImpressao | PedidoBoleto | PedidoDanfse, Uint8Array> = async (
+  pedido,
+  { move },
+) => {
   try {
+    if ('danfse' in pedido) return move(await comporDanfse(pedido));
     return move('boleto' in pedido ? await comporBoleto(pedido) : await comporPdf(pedido));
   } catch (error) {
     if (!(error instanceof PaginasDemais)) throw error;

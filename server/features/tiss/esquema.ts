@@ -1,11 +1,10 @@
-/** The published schemas, by version: read unedited from esquemas/, compiled once in the thread that asks. */
+/** The published schemas, by version: read unedited from esquemas/. */
 import { readFileSync, readdirSync } from 'node:fs';
-import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
-import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { emPalavras, lugarDe } from '#domain/tiss/erros.ts';
 import { lerEstrutura, type Estrutura } from '#domain/tiss/estrutura.ts';
 import type { VersaoTiss } from '#domain/tiss/versao.ts';
 import { loteTiss as texto } from '#messages/tiss.ts';
+import { defeitosDoXml } from '#server/capabilities/xml-esquema/index.ts';
 
 const pastaDe = (versao: VersaoTiss): URL => new URL(`./esquemas/${versao}/`, import.meta.url);
 const nomeDe = (versao: VersaoTiss, familia: 'tiss' | 'tissWebServices'): URL =>
@@ -31,17 +30,6 @@ export const estruturaDa = guardado<VersaoTiss, Estrutura>((versao) =>
   ),
 );
 
-const validadorDe = guardado<string, XsdValidator>((arquivo) => {
-  xmlRegisterFsInputProviders();
-  const url = new URL(arquivo);
-  const esquema = XmlDocument.fromBuffer(readFileSync(url), { url: arquivo });
-  try {
-    return XsdValidator.fromDoc(esquema);
-  } finally {
-    esquema.dispose();
-  }
-});
-
 const MAIS_ERROS = 30;
 
 /** What the schema says against the message, in words; none where it is valid. Throws where it is no XML at all. */
@@ -50,19 +38,10 @@ export function errosDoEsquema(
   versao: VersaoTiss,
   familia: 'tiss' | 'tissWebServices' = 'tiss',
 ): readonly string[] {
-  const documento = XmlDocument.fromBuffer(bytes);
-  try {
-    validadorDe(nomeDe(versao, familia).href).validate(documento);
-    return [];
-  } catch (error) {
-    if (!(error instanceof XmlValidateError)) throw error;
-    const frases = error.details.map(({ message, xpath }) =>
-      texto.esquema(lugarDe(xpath ?? undefined), emPalavras(message)),
-    );
-    const escritas = [...new Set(frases)];
-    const resto = escritas.length - MAIS_ERROS;
-    return resto > 0 ? [...escritas.slice(0, MAIS_ERROS), texto.eMaisErros(resto)] : escritas;
-  } finally {
-    documento.dispose();
-  }
+  const frases = defeitosDoXml(bytes, nomeDe(versao, familia)).map(({ frase, xpath }) =>
+    texto.esquema(lugarDe(xpath), emPalavras(frase)),
+  );
+  const escritas = [...new Set(frases)];
+  const resto = escritas.length - MAIS_ERROS;
+  return resto > 0 ? [...escritas.slice(0, MAIS_ERROS), texto.eMaisErros(resto)] : escritas;
 }

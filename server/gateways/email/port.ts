@@ -5,6 +5,7 @@ export type Mensagem = {
   readonly assunto: string;
   /** Paragraphs; one that is nothing but an address becomes a link in the HTML part. */
   readonly linhas: readonly string[];
+  readonly anexos?: readonly { readonly nome: string; readonly tipo: string; readonly bytes: Uint8Array }[];
   /** Tells attempts at the same mail apart from other mails. */
   readonly numero?: string;
 };

@@ -34,6 +34,15 @@ export function correioSmtp({ servidor, remetente }: EmailConfig): Correio {
         subject: mensagem.assunto,
         text: mensagem.linhas.join('\n\n'),
         html: htmlOf(mensagem),
+        ...(mensagem.anexos
+          ? {
+              attachments: mensagem.anexos.map(({ nome: filename, tipo, bytes }) => ({
+                filename,
+                contentType: tipo,
+                content: Buffer.from(bytes),
+              })),
+            }
+          : {}),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },

@@ -110,7 +110,15 @@ export const EVENTOS = {
     'encerrar-vinculo',
     'perder-vinculo',
   ],
-  sistema: ['fazer-copia', 'restaurar-copia', 'verificar-auditoria', 'repetir-tarefa', 'cancelar-tarefa'],
+  sistema: [
+    'fazer-copia',
+    'restaurar-copia',
+    'verificar-auditoria',
+    'repetir-tarefa',
+    'cancelar-tarefa',
+    'guardar-certificado',
+    'apagar-certificado',
+  ],
 } as const;
 
 /** Everything by which the content of a record reached somebody. */

@@ -7,6 +7,8 @@ import { dayNumber } from './data.ts';
 
 /** Where no unit is chosen. */
 export const FUSO_PADRAO = 'America/Sao_Paulo';
+/** How a wall clock of Brasília is written where a standard asks for the offset: no summer time since 2019. */
+export const DESVIO_DE_BRASILIA = '-03:00';
 
 let fonte: () => string | undefined = () => undefined;
 

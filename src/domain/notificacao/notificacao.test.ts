@@ -128,6 +128,7 @@ describe('[PUSH-02] kinds', () => {
       'COM',
       'CHT',
       'EXA',
+      'NFS',
       'PRA',
       'PRI',
       'REL',

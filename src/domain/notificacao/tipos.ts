@@ -13,6 +13,7 @@ export const TIPOS = {
   COM: { titulo: 'Comentários', neutro: 'Você foi mencionado em um comentário', icone: 'message' },
   CHT: { titulo: 'Chat', neutro: 'Nova mensagem no chat', icone: 'message' },
   EXA: { titulo: 'Exames', neutro: 'Novidade nos exames', icone: 'experiment' },
+  NFS: { titulo: 'Notas fiscais', neutro: 'Novidade nas notas fiscais', icone: 'file' },
   PRA: { titulo: 'Pronto atendimento', neutro: 'Novidade no pronto atendimento', icone: 'alert' },
   PRI: { titulo: 'Privacidade', neutro: 'Novidade nos pedidos de titulares', icone: 'lock' },
   REL: { titulo: 'Relatórios', neutro: 'Um relatório seu ficou pronto', icone: 'chart' },
