@@ -24,8 +24,8 @@ test('[INS-03] a fatura fechada vira lote, o XML se baixa, o protocolo se guarda
   const convenioId = contrato?.convenioId ?? 0;
   const { registroAns } = await casa.ler<{ registroAns: string }>(`convenios/${convenioId}`);
   const plano = await casa.primeiro(`planos?convenioId=${convenioId}`);
-  const feita = await casa.primeiro<Guia>(`guias-tiss?tipo=SP_SADT&_sort=id`);
-  const { itens } = await casa.ler<Guia>(`guias-tiss/${feita?.id}`);
+  const guiaAnterior = await casa.primeiro<Guia>(`guias-tiss?tipo=SP_SADT&_sort=id`);
+  const { itens } = await casa.ler<Guia>(`guias-tiss/${guiaAnterior?.id}`);
   const [item] = itens;
   const modelo = await casa.ler<{ profissionalId: number }>(
     `contas-atendimento/${(await casa.primeiro<{ contaAtendimentoId: number }>('guias-tiss?_sort=id'))?.contaAtendimentoId}`,
@@ -77,9 +77,9 @@ test('[INS-03] a fatura fechada vira lote, o XML se baixa, o protocolo se guarda
   await page.getByRole('tab', { name: 'Mensagem' }).click();
   await expect(page.getByText(/confere com o esquema publicado pela ANS/)).toBeVisible();
   await semFalhasDeAxe(page);
-  const baixado = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar XML' }).click();
-  const xml = readFileSync(await (await baixado).path(), 'latin1');
+  const xml = readFileSync(await (await download).path(), 'latin1');
   expect(xml).toContain(`<ans:numeroLote>${lote?.numero}</ans:numeroLote>`);
   expect(xml).toContain('<ans:numeroCarteira>0419753001031684</ans:numeroCarteira>');
 
