@@ -144,7 +144,7 @@ export async function notasDeDemonstracao(
     for (const recibo of (await recibos.list({ where: { contaReceberId: id } })).rows)
       prontos.push(recibo.id);
   }
-  const [aConferir, aCorrigir, ...outros] = prontos;
+  const [aConferir, aCorrigir, ...demais] = prontos;
   const preparar = async (reciboId: number): Promise<number | undefined> => {
     await recibos.transition(reciboId, { transicao: 'emitir-nota', campos: { conferirNota: true } });
     return (await notas.list({ where: { reciboId }, end: 1 })).rows[0]?.id;
@@ -165,6 +165,6 @@ export async function notasDeDemonstracao(
     await notas.transition(rejeitada, { transicao: 'rejeitar' });
   }
   // Every other one: the month has receipts that lack theirs.
-  for (const [at, id] of outros.entries())
+  for (const [at, id] of demais.entries())
     if (at % 2 === 0) await recibos.transition(id, { transicao: 'emitir-nota' });
 }
