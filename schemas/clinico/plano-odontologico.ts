@@ -21,6 +21,7 @@ export const planoOdontologico = {
     label: ['titulo'],
     sort: '-validade',
     ...LISTA_DO_PACIENTE,
+    importKey: ['pacienteId', 'titulo', 'validade'],
     retain: 'A Lei 13.787/2018 manda guardar o prontuário por 20 anos: o plano não se exclui de vez.',
     lifecycle: {
       field: 'situacao',

@@ -84,7 +84,14 @@ export const notaFornecedor = {
       pattern: '^(?:[0-9]{6}[0-9A-Z]{12}[0-9]{26}|[0-9]{9}[0-9A-Z]{12}[0-9]{29})$',
       description: '44 caracteres na NF-e, 50 na NFS-e nacional.',
     },
-    emissao: { type: 'string', title: 'Emissão', format: 'date', 'x-happened': {} },
+    emissao: {
+      type: 'string',
+      title: 'Emissão',
+      format: 'date',
+      'x-happened': {},
+      // As the bill that it becomes.
+      'x-range': { from: '1994-07-01' },
+    },
     competencia: { type: 'string', title: 'Competência', format: 'competencia' },
     valor: {
       type: 'string',

@@ -23,6 +23,7 @@ export const recibo = {
           from: 'VALIDO',
           to: 'VALIDO',
           stays: true,
+          guard: 'nota-servico/com-valor',
           asks: ['servicoNotaId?', 'conferirNota?'],
           makes: { resource: 'notas-servico', by: 'reciboId' },
         },

@@ -3,6 +3,7 @@ import { formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 
 export const notaServico = {
+  semValor: 'Não há valor sobre o qual emitir a nota.',
   sujeito: 'Notas fiscais de serviço',
   semConfiguracao:
     'Esta unidade ainda não diz como emite notas. Preencha Configuração › Emissão de notas fiscais e tente de novo.',

@@ -178,7 +178,7 @@ describe('[PERM-01] every route of the server', () => {
 
   it('[NGS-01] [PERM-01] is public only where the list of the public ones says so', () => {
     const expected =
-      /^\/(?:verificar\/:codigo|api\/(?:saude|config|auth\/(?:token\/issue|chave\/(?:opcoes|entrar)|primeiro-acesso(?:\/link)?|senha(?:\/.*)?|identidade(?:\/.*)?)|auth-token-govbr\/.*|_export\/:bilhete|push\/chave-publica|amazon_hash\/envio|.*\/publico(?:\/.*)?))$/;
+      /^\/(?:verificar\/:codigo|api\/(?:saude|config|auth\/(?:token\/issue|chave\/(?:opcoes|entrar)|primeiro-acesso(?:\/link)?|senha(?:\/.*)?|identidade(?:\/.*)?)|auth-token-govbr\/.*|_export\/:bilhete|push\/chave-publica|amazon_hash\/envio|solicitacao-transcricao\/(?:canais|identidade|consultar|enviar|responder|finalizar|arquivos(?:\/:id)?)|.*\/publico(?:\/.*)?))$/;
     expect(
       rotas()
         .filter(({ publico, url }) => publico && !expected.test(url))

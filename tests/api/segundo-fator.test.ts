@@ -711,6 +711,8 @@ describe('[NGS-11] [SES-22] what asks for a proof', () => {
       'POST /api/:recurso/_export/ticket',
       'POST /api/auth/ver-como',
       'POST /api/clonar-usuario',
+      'POST /api/data-lock/:id/bloquear',
+      'POST /api/data-lock/:id/desbloquear',
       'POST /api/ficha-medica/:id/acesso',
       'POST /api/ficha-medica/restritos/:id/abrir',
       'POST /api/prontuarios/:id/_pdf',

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { LifecycleModel, TransitionModel } from '#domain/registro/lifecycle.ts';
 import type { Caller, TestApi } from '#tests/support/api.ts';
-import { sampleRecord, sampleValue } from '#tests/support/sample.ts';
+import { boundBy, sampleRecord, sampleValue } from '#tests/support/sample.ts';
 import type { Sample } from '#tests/support/sample-rules.ts';
 
 export type Mundo = {
@@ -89,7 +89,10 @@ async function bodyOf(
     if (ownOnly) continue;
     // An amount that nobody has to say is bounded by rules with tests of their own.
     if (!required && field.format === 'moeda') campos[field.id] = '0.00';
-    else campos[field.id] = field.ref ? await ref(field.ref.resource) : sampleValue(field, ++count);
+    else
+      campos[field.id] = field.ref
+        ? await ref(field.ref.resource, boundBy(field, campos))
+        : sampleValue(field, ++count);
   }
   return {
     transicao: transition.name,

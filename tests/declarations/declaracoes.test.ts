@@ -391,6 +391,7 @@ describe('every declaration', () => {
       'alcadas-liberacao',
       'alvos-risco',
       'classificacoes-risco',
+      'configuracoes-notas-servico',
       'exigencias-sncr',
       'inss',
       'irrf',

@@ -141,7 +141,6 @@ describe('the guards', () => {
     expect(open.toSorted()).toEqual([
       'acessos-prontuario',
       'amostras',
-      'mensagens-analisadores',
       'notificacoes-compulsorias',
       'pedidos-ambulancia',
       'transferencias-paciente',

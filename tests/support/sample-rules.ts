@@ -21,7 +21,7 @@ export const ESCOLHIDO = 0;
 async function doEstudo(ref: RefSource): Promise<{ estudoId: number; centroId: number }> {
   const estudoId = await ref('estudos', { sexo: 'AMBOS', criterios: [], situacao: 'EM_ANDAMENTO' });
   const prestadorId = await ref('prestadores', {}, ESCOLHIDO);
-  return { estudoId, centroId: await ref('centros-estudo', { estudoId, prestadorId }) };
+  return { estudoId, centroId: await ref('centros-estudo', { estudoId, prestadorId, ativo: true }) };
 }
 
 const DESPESA = { tipo: 'ANALITICA', natureza: 'DESPESA' };

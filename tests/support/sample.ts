@@ -80,7 +80,7 @@ async function sampleFields(
 }
 
 /** What a reference's filter asks of the row: what another field says ('$uf'), where it is filled in, and what is constant. */
-function boundBy(field: FieldModel, record: Sample): Sample | undefined {
+export function boundBy(field: FieldModel, record: Sample): Sample | undefined {
   const bound = Object.entries(field.ref?.filter ?? {}).flatMap(([filter, text]): [string, unknown][] => {
     if (text.startsWith('$')) {
       const value = record[text.slice(1)] ?? null;
@@ -122,11 +122,10 @@ export function sampleValue(field: FieldModel, n: number): unknown {
     }
     case 'date':
       if (schema['x-range']?.from === '$hoje') return addDays(hoje(), n % 300);
-      // After the first day that the register takes at all, where it says one.
-      return addDays(
-        /^\d{4}-/.exec(String(schema['x-range']?.from)) ? String(schema['x-range']?.from) : '1980-01-01',
-        n % 11_000,
-      );
+      // After the first day that the register takes at all, where it says one; none of them lies ahead.
+      return /^\d{4}-/.test(String(schema['x-range']?.from))
+        ? addDays(String(schema['x-range']?.from), n % 11_000)
+        : addDays('1980-01-01', n % 16_000);
     case 'datetime':
       return new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString();
     case 'time':

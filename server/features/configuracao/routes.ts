@@ -20,7 +20,8 @@ import type { FeatureDeps } from '#server/engine/feature.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
 import { gravarValores, travarValores, ultimaMudanca, type Stored } from './repository.ts';
 
-export default function config(app: FastifyInstance, { pool, env }: FeatureDeps): void {
+export default function config(app: FastifyInstance, deps: FeatureDeps): void {
+  const { pool, env } = deps;
   // Public: the browser asks before anybody has signed in.
   app.get('/api/config', { config: { publico: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
@@ -81,7 +82,7 @@ export default function config(app: FastifyInstance, { pool, env }: FeatureDeps)
 
   /** A board that does not exist would be embedded nowhere, and nobody would know why. */
   function recusarPaineis({ paineisEmbutidos: dado }: Stored['valores']): void {
-    const { resource } = app.registro.atual;
+    const { resource } = deps.registry;
     const nomes = typeof dado === 'string' ? [...(identificadoresDe(dado)?.keys() ?? [])] : [];
     const sobram = nomes.filter((nome) => resource[nome]?.board === undefined);
     if (sobram.length > 0)

@@ -208,7 +208,7 @@ export function preenchidosDaSerie(
 ): Promise<FormularioPreenchido[]> {
   return all(
     db,
-    sql<FormularioPreenchido>`SELECT f.id, f.prontuario_crf_id AS "prontuarioCrfId", c.momento, c.ordem, f.valores
+    sql<FormularioPreenchido>`SELECT f.id, f.prontuario_crf_id AS "prontuarioCrfId", c.momento, c.ordem, coalesce(f.valores, '{}') AS valores
       FROM formulario_crf f JOIN prontuario_crf c ON c.id = f.prontuario_crf_id
       WHERE f.participante_id = ${participanteId} AND f.serie_id = ${serieId} AND f.situacao = 'PREENCHIDO'
         AND f.excluido_em IS NULL ORDER BY c.ordem, f.id`,

@@ -88,7 +88,7 @@ export type Situacao = {
 };
 
 const SITUACAO = sql`s.id, s.canal_id AS "canalId", s.beneficiario_id AS "beneficiarioId", s.prestador_id AS "prestadorId",
-  s.protocolo, s.matricula, b.nascimento::text AS nascimento, v.nome AS convenio, s.situacao,
+  coalesce(s.protocolo, '') AS protocolo, coalesce(s.matricula, '') AS matricula, b.nascimento::text AS nascimento, v.nome AS convenio, s.situacao,
   ${iso('s.recebida_em')} AS "recebidaEm", ${iso('s.vence_em')} AS "venceEm", ${iso('s.respondida_em')} AS "respondidaEm",
   ${iso('s.finalizada_em')} AS "finalizadaEm", s.validade_senha::text AS "validadeSenha",
   q.tipo, q.texto, ${iso('q.pedida_em')} AS "pedidaEm"

@@ -14,6 +14,12 @@ const POR_OUTRO: { readonly [registro: string]: readonly string[] } = {
   boletos: ['contaReceberId'],
   recibos: ['contaReceberId'],
   glosas: ['contaAtendimentoId', 'contaReceberId'],
+  'notas-servico': ['reciboId', 'contaReceberId'],
+  'prontuarios-crf': ['participanteId'],
+  'formularios-crf': ['participanteId'],
+  'eventos-adversos': ['participanteId'],
+  'desvios-estudo': ['participanteId'],
+  'kits-estudo': ['participanteId'],
 };
 
 /**
@@ -29,6 +35,7 @@ export const FORA_DO_PACOTE: readonly string[] = [
   'pendencias-retornos',
   'turnos-caixa',
   'linhas-extrato',
+  'linhas-demonstrativo-tiss',
 ];
 
 /** One way: the fields that name the next row, until the last one names the person. */
