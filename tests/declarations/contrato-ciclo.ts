@@ -5,14 +5,14 @@ import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { LifecycleModel, TransitionModel } from '#domain/registro/lifecycle.ts';
 import type { Caller, TestApi } from '#tests/support/api.ts';
 import { boundBy, sampleRecord, sampleValue } from '#tests/support/sample.ts';
-import type { Sample } from '#tests/support/sample-rules.ts';
+import type { RefSource, Sample } from '#tests/support/sample-rules.ts';
 
 export type Mundo = {
   readonly api: TestApi;
   readonly admin: Caller;
   readonly entity: EntityModel;
   readonly create: (entity: EntityModel) => Promise<Sample>;
-  readonly ref: (resource: string) => Promise<number>;
+  readonly ref: RefSource;
   /** The one that rows are made in, and another. */
   readonly prestadores: readonly [number, number];
 };

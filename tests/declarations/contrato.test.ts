@@ -8,7 +8,7 @@ import { validatorsOf } from '#domain/registro/validate-record.ts';
 import { searchColumns } from '#server/database/ddl.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
-import { sampleRecord } from '#tests/support/sample.ts';
+import { oneOfUnit, sampleRecord } from '#tests/support/sample.ts';
 import { ESCOLHIDO, type Sample } from '#tests/support/sample-rules.ts';
 import { badSteps, everyJump, forbiddenSteps, locksHold, plainText, type Mundo } from './contrato-ciclo.ts';
 
@@ -44,12 +44,6 @@ async function create(entity: EntityModel, caller = admin): Promise<Sample> {
 
 const OF_A_HOOK =
   'If a hook asks for more than the declaration says, say it in tests/support/sample-rules.ts.';
-
-/** A unit has one row at most: what may not repeat has one value only. */
-const oneOfUnit = (entity: EntityModel): boolean =>
-  entity.unique.some((key) =>
-    key.every((id) => entity.fields.find((field) => field.id === id)?.options?.length === 1),
-  );
 
 /** The one row of the unit, put into the bin so that another may be made. */
 async function makeRoom(entity: EntityModel, caller: Caller): Promise<void> {

@@ -220,3 +220,9 @@ function formatted(format: string, n: number): string {
       throw new Error(`no sample for format ${format}`);
   }
 }
+
+/** A unit has one row at most: what may not repeat has one value only. */
+export const oneOfUnit = (entity: EntityModel): boolean =>
+  entity.unique.some((key) =>
+    key.every((id) => entity.fields.find((field) => field.id === id)?.options?.length === 1),
+  );
