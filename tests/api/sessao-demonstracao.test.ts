@@ -118,8 +118,6 @@ describe('demonstration data', () => {
       'linhas-extrato',
       'lotes-tiss',
       'mensagens-analisadores',
-      // Issued of receipts, to the stand-in of the national system.
-      'notas-servico',
       // Made by a diagnosis with a code of the base data.
       'notificacoes-compulsorias',
       // What a bank answered and was not posted.
@@ -129,8 +127,6 @@ describe('demonstration data', () => {
       'prescricao-papeis',
       // A problem names a code of the base data.
       'problemas-pacientes',
-      // A receipt is made when it is asked for.
-      'recibos',
       'recursos-tiss',
       'remessa-recebimentos',
       'remessas-pagamentos',
