@@ -19,7 +19,9 @@ export default function inicio(app: FastifyInstance, { pool }: FeatureDeps): voi
     '/api/inicio/espera',
     { config: { acesso: { sessao: 'what the lists of the caller hold, counted' }, vendoComo: true } },
     async (request): Promise<readonly Espera[]> => {
-      const esperas = await esperasDe(pool, app.registro.atual, contextoDe(request));
+      // As server/plugins/integration.ts: what a provider of integration is not shown is not counted either.
+      const integracao = request.sessao?.integracao.has(Number(request.headers['id-prestador'])) ?? false;
+      const esperas = await esperasDe(pool, app.registro.atual, contextoDe(request), integracao);
       const quantos = await countUpTo(pool, esperas, MUITOS);
       return esperas
         .map(({ espera }, at) => ({ ...espera, quantos: quantos[at] ?? 0 }))
@@ -28,9 +30,11 @@ export default function inicio(app: FastifyInstance, { pool }: FeatureDeps): voi
   );
 }
 
-async function esperasDe(pool: Queryable, registry: Registry, contexto: Contexto) {
+async function esperasDe(pool: Queryable, registry: Registry, contexto: Contexto, integracao: boolean) {
   // A module that refuses the person opens no list to them: nor is told what it would count.
-  const entra = (name: string) => passaGuarda(pool, contexto, registry.resource[name]?.guard);
+  const entra = async (name: string) =>
+    !(integracao && registry.resource[name]?.notShowInIntegration) &&
+    (await passaGuarda(pool, contexto, registry.resource[name]?.guard));
   const esperas = await Promise.all(
     registry.entities.map(async (entity) => {
       const presets = (registry.resource[entity.name]?.list?.presets ?? []).filter(({ waits }) => waits);
