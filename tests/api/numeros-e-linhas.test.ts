@@ -52,7 +52,15 @@ const SEM_LINHA: readonly string[] = [
 /** The same of what waits on Início; what waits today depends on the hour. */
 const SEM_ESPERA: readonly string[] = [
   'agendamentos:autorizacao',
+  'autorizacoes-tiss:a-enviar',
+  'autorizacoes-tiss:pendentes',
+  'demonstrativos-tiss:a-lancar',
+  'eventos-adversos:a-notificar',
+  'glosas:a-vencer',
   'incidentes-dados:abertos',
+  'monitorias:aguardando',
+  'notas-servico:pedem-cancelamento',
+  'notas-servico:rejeitadas',
   'notificacoes-compulsorias:a-notificar',
   'pendencias-retornos:por-resolver',
   'solicitacoes-titulares:abertas',
