@@ -36,7 +36,10 @@ export type PasseDoPainel = {
  * that the frame told of itself; it is no part of what is signed.
  */
 export function enderecoDoQuadro(endereco: string, escolhidos: string, escuro: boolean): string {
-  const query = new URLSearchParams(escolhidos).toString();
+  // Nothing in it ends the query or begins another part of the address.
+  const query = escolhidos
+    .replace(/^\?/, '')
+    .replaceAll(/[^\w%.~=&+*-]/g, (letra) => encodeURIComponent(letra.toWellFormed()));
   return `${endereco}${query === '' ? '' : `?${query}`}#bordered=false&titled=false${escuro ? '&theme=night' : ''}`;
 }
 
