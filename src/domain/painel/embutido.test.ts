@@ -31,7 +31,7 @@ describe('[DASH-01] boards of another service', () => {
     expect(enderecoDoQuadro(base, '', false)).toBe(`${base}#bordered=false&titled=false`);
     // What a frame tells can close neither the query nor the address.
     expect(enderecoDoQuadro(base, '?a=1#theme=x', false)).toBe(
-      `${base}?a=1%23theme%3Dx#bordered=false&titled=false`,
+      `${base}?a=1%23theme=x#bordered=false&titled=false`,
     );
   });
 });
