@@ -89,13 +89,16 @@ function escritor(deps: Deps): (chegada: Chegada) => Promise<void> {
   async function escrever(): Promise<void> {
     if (escrevendo) return;
     escrevendo = true;
-    while (fila.length > 0) {
-      const agora = fila.slice(0, DE_UMA_VEZ);
-      fila = fila.slice(DE_UMA_VEZ);
-      const porAnalisador = Map.groupBy(agora, ({ chegada }) => chegada.analisador.id);
-      for (const esperas of porAnalisador.values()) await umaVez(esperas);
+    try {
+      while (fila.length > 0) {
+        const agora = fila.slice(0, DE_UMA_VEZ);
+        fila = fila.slice(DE_UMA_VEZ);
+        const porAnalisador = Map.groupBy(agora, ({ chegada }) => chegada.analisador.id);
+        for (const esperas of porAnalisador.values()) await umaVez(esperas);
+      }
+    } finally {
+      escrevendo = false;
     }
-    escrevendo = false;
   }
 
   return (chegada) =>

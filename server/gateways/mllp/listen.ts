@@ -52,15 +52,21 @@ export async function listenMllp({
     socket.on('error', () => socket.destroy());
     socket.on('data', (bytes) => {
       const messages = lidos.recebe(bytes);
-      clearTimeout(late);
       if (lidos.excedeu()) {
+        // Nothing that follows can be told apart: it is read no more.
+        socket.pause();
         due = due.then(() => {
           say(tooLong());
           socket.end();
         });
         return;
       }
-      if (lidos.pendentes() > 0) late = setTimeout(() => socket.destroy(), MESSAGE_MS);
+      // From its beginning: bytes that drop in one by one give it no more time.
+      if (messages.length > 0 || lidos.pendentes() === 0) {
+        clearTimeout(late);
+        late = undefined;
+      }
+      if (lidos.pendentes() > 0) late ??= setTimeout(() => socket.destroy(), MESSAGE_MS);
       if (messages.length === 0) return;
       socket.pause();
       due = due

@@ -238,7 +238,7 @@ function lerOru(arquivo: string): ArquivoLido {
       const tipo = campo(2).split(parte)[0] ?? '';
       const valor = valorDe(tipo, campo(5), separadores);
       const [codigo = '', , , alternativo = ''] = campo(3).split(parte);
-      const estado = campo(11);
+      const estado = campo(11).split(parte)[0] ?? '';
       linhas.push({
         linha: at + 1,
         etiqueta,
