@@ -54,6 +54,7 @@ export default {
           'parcelas',
           'primeiroVencimento',
           'contaReceberId',
+          'encerradoEm',
           'motivo:2',
           'prontuarioId',
           'profissionalId',

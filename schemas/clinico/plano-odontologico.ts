@@ -77,11 +77,13 @@ export const planoOdontologico = {
         },
         encerrar: {
           title: 'Encerrar',
-          question: 'O que falta fazer deixa de estar neste plano. Os títulos ficam como estão.',
+          question:
+            'O que se fizer depois deste dia vai à conta do atendimento. Os títulos ficam como estão.',
           from: 'ACEITO',
           to: 'ENCERRADO',
           action: 'aceitar',
           reason: 'required',
+          asks: ['encerradoEm=$hoje'],
           stamp: { reason: 'motivo' },
           danger: true,
         },
@@ -179,6 +181,13 @@ export const planoOdontologico = {
       title: 'Título',
       readOnly: true,
       'x-ref': { resource: 'contas-receber', create: false },
+    },
+    encerradoEm: {
+      type: ['string', 'null'],
+      title: 'Encerrado em',
+      format: 'date',
+      readOnly: true,
+      'x-happened': {},
     },
     motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },
     prontuarioId: {

@@ -336,7 +336,7 @@ export interface Declared {
   'pendencias-retornos': Entry<PendenciaRetorno, never, never, { resolver: Asks<'comoResolvida', 'movimentoId'>; reabrir: Asks<never, never> }>;
   'plano-contas': Entry<PlanoConta, never, never, {}>;
   planos: Entry<Plano, never, never, {}>;
-  'planos-odontologicos': Entry<PlanoOdontologico, 'itens', never, { apresentar: Asks<never, never>; voltar: Asks<never, never>; aceitar: Asks<'aceitoPor' | 'parcelas', 'primeiroVencimento'>; recusar: Asks<never, never>; preterir: Asks<never, never>; encerrar: Asks<never, never> }>;
+  'planos-odontologicos': Entry<PlanoOdontologico, 'itens', never, { apresentar: Asks<never, never>; voltar: Asks<never, never>; aceitar: Asks<'aceitoPor' | 'parcelas', 'primeiroVencimento'>; recusar: Asks<never, never>; preterir: Asks<never, never>; encerrar: Asks<'encerradoEm', never> }>;
   precificacao: Entry<Precificacao, never, never, {}>;
   'prescricao-papeis': Entry<PrescricaoPapel, never, never, {}>;
   prescricoes: Entry<Prescricao, 'itens' | 'ciencias' | 'naoConferido', never, { emitir: Asks<never, never>; suspender: Asks<never, never>; cancelar: Asks<never, never> }>;
@@ -1848,6 +1848,7 @@ export type DeclaredTables = {
     aceite_meio: 'ASSINADO' | 'PAPEL' | null;
     aceite_registrado_por: string | null;
     conta_receber_id: number | null;
+    encerrado_em: string | null;
     motivo: string | null;
     prontuario_id: number | null;
     profissional_id: number | null;

@@ -67,6 +67,8 @@ export const odontologia = {
   deOutroPaciente: 'Este tratamento é de outro paciente. Escolha um do paciente do plano.',
   naoPlanejado: 'Só entra no plano um tratamento planejado ou em execução.',
   emOutroPlano: (titulo: string) => `Já está no plano aceito “${titulo}”.`,
+  naoSeAceita: (descricao: string, recusa: string) =>
+    `${descricao}: ${recusa} Volte ao rascunho e tire-o do plano.`,
   alternativaAlheia: 'A alternativa é de um plano do mesmo paciente.',
   validadePassada: 'Os preços precisam valer ao menos hoje.',
   precoVencido: (dia: string) =>

@@ -495,6 +495,93 @@ describe('[ODO-01] a treatment plan', () => {
     expect(await autora.ler(PLANOS, plano.id)).toMatchObject({ situacao: 'RASCUNHO', documentoId: null });
   });
 
+  it('of two plans with one treatment the second is not accepted, nor one whose treatment was undone', async () => {
+    const { pacienteId, eventos } = await comDoisPlanejados();
+    const primeiro = await comPrecos(await fazer(pacienteId));
+    const segundo = await comPrecos(await fazer(pacienteId, { titulo: 'O mesmo' }));
+    for (const { id: plano } of [primeiro, segundo]) ok(await autora.passo(PLANOS, plano, 'apresentar'));
+    const aceite = { aceitoPor: 'Maria das Dores', parcelas: 1 };
+    ok(await autora.passo(PLANOS, primeiro.id, 'aceitar', aceite));
+    const repetido = await autora.passo(PLANOS, segundo.id, 'aceitar', aceite);
+    expect([repetido.statusCode, repetido.body]).toEqual([
+      409,
+      expect.stringContaining(texto.naoSeAceita('Condição RES: 16 MO', texto.emOutroPlano('Lado direito'))),
+    ]);
+    ok(
+      await autora.passo(
+        PLANOS,
+        primeiro.id,
+        'encerrar',
+        { encerradoEm: hoje(Date.now()) },
+        'Mudou-se de cidade',
+      ),
+    );
+    ok(await dentista.passo(EVENTOS, eventos[1]!.id, 'desfazer'));
+    const desfeito = await autora.passo(PLANOS, segundo.id, 'aceitar', aceite);
+    expect([desfeito.statusCode, desfeito.body]).toEqual([
+      409,
+      expect.stringContaining(texto.naoSeAceita('Condição EXO: 26', texto.naoPlanejado)),
+    ]);
+    expect(await autora.ler(PLANOS, segundo.id)).toMatchObject({
+      situacao: 'APRESENTADO',
+      contaReceberId: null,
+    });
+  });
+
+  it('[FIN-03] is charged by its title and not by the account too; by the account where the title is cancelled', async () => {
+    const pacienteId = await paciente();
+    const procedimentoId = await criar('procedimentos', {
+      terminologia: 'TUSS',
+      codigo: '87000032',
+      nome: 'Coroa',
+    });
+    const condicaoId = await criar('condicoes-dentarias', {
+      codigo: 'COROA',
+      nome: 'Coroa',
+      tipo: 'TRATAMENTO',
+      alcance: 'DENTE',
+      efeito: 'NENHUM',
+      procedimentoId,
+      ativo: true,
+    });
+    const evento = await lancar(pacienteId, 'COROA', '16', { condicaoId, data: hoje(Date.now()) });
+    const plano = await fazer(pacienteId, { itens: [{ eventoId: evento.id, fase: 1, valor: '900.00' }] });
+    ok(await autora.passo(PLANOS, plano.id, 'apresentar'));
+    ok(await autora.passo(PLANOS, plano.id, 'aceitar', { aceitoPor: 'Maria das Dores', parcelas: 1 }));
+    const categoriaId = await criar('categorias-prontuario', {
+      nome: 'Coroas',
+      secoes: ['EVOLUCAO'],
+      ativo: true,
+    });
+    const chart = ok(
+      await dentista.post('/api/prontuarios', {
+        pacienteId,
+        categoriaId,
+        iniciadoEm: `${hoje()}T03:00:00.000Z`,
+      }),
+      201,
+    );
+    ok(await dentista.passo(EVENTOS, evento.id, 'realizar', { realizadoEm: hoje(Date.now()) }));
+    const caixa = api.admin.em(prestador);
+    const conta = ok(
+      await caixa.post('/api/contas-atendimento', {
+        pacienteId,
+        prontuarioId: chart.id,
+        data: hoje(Date.now()),
+      }),
+      201,
+    );
+    const apurados = async (): Promise<readonly unknown[]> => {
+      await caixa.passo('contas-atendimento', conta.id, 'apurar');
+      const itens = (await caixa.get(`/api/itens-conta-atendimento?contaId=${conta.id}`)).json<Linha[]>();
+      return itens.map(({ codigo }) => codigo);
+    };
+    expect(await apurados()).toEqual([]);
+    const { contaReceberId } = await autora.ler<Linha>(PLANOS, plano.id);
+    ok(await caixa.passo('contas-receber', Number(contaReceberId), 'cancelar', {}, 'O plano foi desfeito'));
+    expect(await apurados()).toEqual(['87000032']);
+  });
+
   it('takes no treatment of another patient, and none where nothing is planned', async () => {
     const { eventos } = await comDoisPlanejados();
     const vizinho = await paciente();

@@ -5,6 +5,7 @@ export {
   borderoDoTitulo,
   contaAtiva,
   jaAlterou,
+  tipoDaReceita,
   turnoAberto,
   umBorderoPorVez,
   type TurnoAberto,

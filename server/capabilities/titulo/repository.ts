@@ -60,3 +60,24 @@ export async function jaAlterou(
   );
   return alterou;
 }
+
+export type TipoDaReceita = {
+  readonly id: number;
+  readonly descricao: string;
+  readonly planoContaId: number | null;
+};
+
+/** The kind that the convênio names; else the first active one of the nature, one with an account of the plan before others. */
+export function tipoDaReceita(
+  db: Queryable,
+  natureza: 'CONVENIO' | 'PARTICULAR',
+  convenioId: number | null,
+): Promise<TipoDaReceita | undefined> {
+  return first(
+    db,
+    sql<TipoDaReceita>`SELECT t.id, t.descricao, t.plano_conta_id AS "planoContaId" FROM tipo_conta_receber t
+       LEFT JOIN convenio v ON v.id = ${convenioId} AND v.tipo_conta_receber_id = t.id
+      WHERE t.excluido_em IS NULL AND t.ativo AND (v.id IS NOT NULL OR t.natureza = ${natureza})
+      ORDER BY (v.id IS NOT NULL) DESC, (t.plano_conta_id IS NOT NULL) DESC, t.codigo LIMIT 1`,
+  );
+}

@@ -8,6 +8,7 @@ import { validationError, recusar } from '#domain/errors/app-error.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
 import { contasReceber } from '#messages/conta-receber.ts';
+import { tipoDaReceita } from '#server/capabilities/titulo/index.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
 import { compareDecimal } from '#domain/formato/decimal.ts';
 import type { Stored } from '#server/engine/call.ts';
@@ -17,7 +18,6 @@ import {
   contaFechadaDo,
   prazoDePagamento,
   repasseDaConta,
-  tipoDoTitulo,
   titulosDaConta,
   titulosDaParte,
 } from './fechamento-repository.ts';
@@ -52,7 +52,7 @@ async function abrirTitulo(
   const doConvenio = devedor === 'CONVENIO';
   const natureza = doConvenio ? 'CONVENIO' : 'PARTICULAR';
   const convenioId = doConvenio ? conta.convenioId : null;
-  const tipo = await tipoDoTitulo(db, natureza, convenioId);
+  const tipo = await tipoDaReceita(db, natureza, convenioId);
   if (!tipo) return recusar(texto.semTipoDeConta(natureza));
   if (tipo.planoContaId === null) return recusar(texto.semContaDoPlano(tipo.descricao));
   await registros('contas-receber').server.keep({

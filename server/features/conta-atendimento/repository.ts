@@ -220,7 +220,9 @@ export function feitosNaVisita(db: Queryable, prestadorId: number, visita: Visit
       WHERE ${doAtendimento(prestadorId, visita)} AND p.estado <> 'CANCELADO' AND e.excluido_em IS NULL
         AND e.realizado_em IS NOT NULL AND e.situacao IN ('REALIZADO', 'RETIRADO')
         AND NOT EXISTS (SELECT 1 FROM plano_odontologico_itens i JOIN plano_odontologico t ON t.id = i.plano_odontologico_id
-          WHERE i.evento_id = e.id AND t.conta_receber_id IS NOT NULL AND t.situacao IN ('ACEITO', 'ENCERRADO') AND t.excluido_em IS NULL)`,
+          LEFT JOIN conta_receber r ON r.id = t.conta_receber_id
+          WHERE i.evento_id = e.id AND t.convenio_id IS NULL AND t.excluido_em IS NULL AND r.situacao IS DISTINCT FROM 'CANCELADA'
+            AND (t.situacao = 'ACEITO' OR t.situacao = 'ENCERRADO' AND e.realizado_em <= t.encerrado_em))`,
   );
 }
 

@@ -56,13 +56,6 @@ export const planoAceitoDo = (
       WHERE i.evento_id = ${evento} AND ${daCasa('t.', prestadorId)} AND t.situacao = 'ACEITO' AND t.excluido_em IS NULL ORDER BY t.id LIMIT 1`,
   );
 
-export const tipoParticular = (db: Queryable): Promise<{ readonly id: number } | undefined> =>
-  first(
-    db,
-    sql<{ id: number }>`SELECT t.id FROM tipo_conta_receber t
-      WHERE t.excluido_em IS NULL AND t.ativo AND t.natureza = 'PARTICULAR' AND t.plano_conta_id IS NOT NULL ORDER BY t.codigo LIMIT 1`,
-  );
-
 /** Whether somebody signed the document by a link. */
 export async function assinadoPorLink(db: Queryable, documentoId: string): Promise<boolean> {
   const row = await first(

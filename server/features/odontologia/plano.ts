@@ -5,6 +5,7 @@ import { bocaEmPalavras, comporPlano, totalDoPlano } from '#domain/odontologia/p
 import { odontologia as texto, planoTexto } from '#messages/odontologia.ts';
 import { prontuarioServidor } from '#messages/prontuario.ts';
 import { precoDoDia } from '#server/capabilities/preco/index.ts';
+import { tipoDaReceita } from '#server/capabilities/titulo/index.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
 import type { Asked, Draft, Stored } from '#server/engine/call.ts';
 import { whole, type RegisterRules, type RuleContext } from '#server/engine/rules.ts';
@@ -13,11 +14,10 @@ import {
   assinadoPorLink,
   convenioDito,
   porFazerDe,
-  tipoParticular,
   tratamentosDe,
   type Planejado,
 } from './plano-repository.ts';
-import { acontecidosDe, condicoesDe } from './repository.ts';
+import { acontecidosDe, condicoesDe, umaBocaPorVez } from './repository.ts';
 
 const PLANOS = 'planos-odontologicos';
 /** Where its paper stands. */
@@ -150,6 +150,26 @@ async function congelar(atual: Plano, context: RuleContext) {
   return { bocaInicial: bocaInicial || null, documentoId };
 }
 
+/** What is in another accepted plan is not sold twice, nor what was done or undone since the plan was shown. */
+async function conferirPorFazer(plano: Plano, { db, prestadorId }: RuleContext): Promise<void> {
+  await umaBocaPorVez(db, plano.pacienteId);
+  const itens = plano.itens ?? [];
+  const eventos = new Map(
+    (
+      await tratamentosDe(
+        db,
+        prestadorId,
+        itens.map(({ eventoId }) => eventoId),
+      )
+    ).map((evento) => [evento.id, evento]),
+  );
+  const recusas = itens.flatMap(({ eventoId, descricao }) => {
+    const recusa = recusaDo(eventos.get(eventoId), plano);
+    return recusa === undefined ? [] : [texto.naoSeAceita(descricao ?? '', recusa)];
+  });
+  if (recusas.length > 0) recusar(...recusas);
+}
+
 /** The title of a plan that the patient pays, in as many instalments as were agreed. */
 async function abrirTitulo(
   plano: Plano,
@@ -157,8 +177,8 @@ async function abrirTitulo(
   { db, registros }: RuleContext,
 ): Promise<number | null> {
   if (plano.convenioId !== null || plano.total === '0.00') return null;
-  const tipo = await tipoParticular(db);
-  if (!tipo) return recusar(texto.semTipoDeConta);
+  const tipo = await tipoDaReceita(db, 'PARTICULAR', null);
+  if (!tipo || tipo.planoContaId === null) return recusar(texto.semTipoDeConta);
   const hoje = hojeEm(Date.now());
   const titulos = registros('contas-receber').server.everybodys;
   const { id } = await titulos.keep({
@@ -206,6 +226,7 @@ export const planos: RegisterRules<typeof PLANOS> = {
     aceitar: {
       async before({ atual, campos, valores }, context) {
         if (atual.validade < hojeEm(Date.now())) recusar(texto.precoVencido(atual.validade));
+        await conferirPorFazer(atual, context);
         const assinado = atual.documentoId !== null && (await assinadoPorLink(context.db, atual.documentoId));
         valores.aceiteMeio = assinado ? 'ASSINADO' : 'PAPEL';
         valores.contaReceberId = await abrirTitulo(atual, campos, context);
