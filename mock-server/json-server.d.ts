@@ -12,7 +12,7 @@ declare module 'json-server' {
     status(code: number): Resposta;
     set(name: string, value: string): Resposta;
     type(mime: string): Resposta;
-    send(body: string | Uint8Array | Uint8Array): Resposta;
+    send(body: string | Uint8Array): Resposta;
     json(body: unknown): Resposta;
     redirect(code: number, url: string): void;
   };

@@ -302,7 +302,7 @@ export const agendamento = {
       type: ['string', 'null'],
       title: 'Autorizado em',
       format: 'date',
-      'x-happened': {},
+      'x-happened': { elsewhere: true },
       'x-when': { visible: COM_CONVENIO },
     },
     validadeSenha: {

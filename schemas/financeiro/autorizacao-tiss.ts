@@ -348,7 +348,7 @@ export const autorizacaoTiss = {
     },
     numeroGuiaOperadora: posto('Número da guia na operadora', 20),
     senha: posto('Senha', 20),
-    dataAutorizacao: { ...dia('Autorizado em'), 'x-happened': {} },
+    dataAutorizacao: { ...dia('Autorizado em'), 'x-happened': { elsewhere: true } },
     validadeSenha: dia('Senha vale até'),
     resposta: {
       type: ['string', 'null'],

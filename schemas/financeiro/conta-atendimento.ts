@@ -202,7 +202,7 @@ export const contaAtendimento = {
       type: ['string', 'null'],
       title: 'Autorizado em',
       format: 'date',
-      'x-happened': {},
+      'x-happened': { elsewhere: true },
       'x-when': { visible: COM_CONVENIO },
     },
     validadeSenha: {

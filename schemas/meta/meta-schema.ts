@@ -268,7 +268,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         ['resource'],
       ),
       'x-range': object({ from: text, to: text }),
-      'x-happened': object({ whose: text, afterDeath: { enum: [true] } }),
+      'x-happened': object({ whose: text, afterDeath: { enum: [true] }, elsewhere: { enum: [true] } }),
       'x-when': object({
         visible: { $ref: 'condition' },
         required: { $ref: 'condition' },

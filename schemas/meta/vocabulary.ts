@@ -349,6 +349,8 @@ export type HappenedKeyword = {
   readonly whose?: string;
   /** It may come after the death all the same: the result of an exam. */
   readonly afterDeath?: true;
+  /** Told by a clock that is not ours (an operator's, in another zone): a day may be tomorrow's. */
+  readonly elsewhere?: true;
 };
 
 export type AccessKeyword = {

@@ -5,6 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PreviaMensagem } from '#domain/mensagem/compor.ts';
+import { hoje } from '#server/clock.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 
@@ -194,8 +195,8 @@ describe('[UTIL-02] sending a message template', () => {
 
   it('[NGS-29] about a minor nothing leaves before the guardian consented, nor after it was taken back', async () => {
     const { id: modeloId, versao } = await modelo({});
-    const hoje = new Date().toISOString().slice(0, 10);
-    const nascida = `${Number(hoje.slice(0, 4)) - 10}-01-02`;
+    const dia = hoje();
+    const nascida = `${Number(dia.slice(0, 4)) - 10}-01-02`;
     const pacienteId = await novoPaciente({
       nome: 'Bia Menor',
       celular: '31998765432',
@@ -233,7 +234,7 @@ describe('[UTIL-02] sending a message template', () => {
       .call(
         'POST',
         `/api/consentimentos/${consentimentoId}/_transicao`,
-        { transicao: 'revogar', campos: { revogadoEm: hoje, comoRevogou: 'TELEFONE' } },
+        { transicao: 'revogar', campos: { revogadoEm: dia, comoRevogou: 'TELEFONE' } },
         { 'if-match': '"1"' },
       );
     expect(revogado.statusCode, revogado.body).toBe(200);

@@ -665,7 +665,7 @@ describe('[INS-02] what the house asks the plan', () => {
     const data = { autorizacaoId: id, prestadorId: prestador };
     const motivo = new AppError('servico-indisponivel', { messages: ['O convênio não respondeu.'] });
     for (const [error, falha] of [
-      [new GiveUp(motivo), motivo.message],
+      [new GiveUp(motivo), 'O convênio não respondeu.'],
       [undefined, null],
     ] as const) {
       await pool.query(

@@ -1,5 +1,5 @@
 /** What goes by the web service: a batch, a request; and what comes back, kept with the row or told on it. */
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { em, lerArvore, textoDoNo, todos, type No } from '#domain/nota-fiscal/arvore.ts';
 import { lerResposta, type RespostaDoPlano, type SituacaoRespondida } from '#domain/tiss/autorizacao.ts';
 import { autorizacaoTiss as texto, loteTiss } from '#messages/tiss.ts';
@@ -132,7 +132,7 @@ export async function desistirDoPedido(
   if (row?.situacao !== 'TRANSMITINDO') return;
   const falha = error instanceof GiveUp ? error.cause : error;
   await porta.set(id, {
-    resposta: texto.naoCompletou(falha instanceof AppError ? falha.message : null),
+    resposta: texto.naoCompletou(falha instanceof AppError ? phrasesOf(falha) : null),
     autorizados: null,
   });
   await porta.transition(id, { transicao: passoDeVolta(row) });

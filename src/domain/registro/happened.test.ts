@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildEntity } from './entity.ts';
-import { wayToPerson } from './happened.ts';
+import { futureProblem, wayToPerson } from './happened.ts';
 import { validatorsOf } from './validate-record.ts';
 
 const pessoa = buildEntity(
@@ -85,6 +85,12 @@ describe('[CLIN-02] x-happened', () => {
     expect(errors(alterar({ dia: '2030-01-02' }, stored, ambiente))).toEqual({
       dia: ['A data não pode ser futura.'],
     });
+  });
+  it('[INS-02] what another clock says may be of tomorrow, and no later', () => {
+    const says = (value: string) =>
+      futureProblem({ kind: 'date', happened: { elsewhere: true } }, value, { hoje: '2026-11-29' });
+    expect(says('2026-11-30')).toBeUndefined();
+    expect(says('2026-12-01')).toBe('A data não pode ser futura.');
   });
   it('[CLIN-02] in the record of a person lies between birth and death, and says which it is not', () => {
     const event = (desde: string, campos: object = {}) =>

@@ -1,6 +1,6 @@
 /** `x-happened`: what happened is not after now, and what happened to a person lies between birth and death. */
 import { registro } from '#messages/registro.ts';
-import { formatData } from '../formato/data.ts';
+import { addDays, formatData } from '../formato/data.ts';
 import { diaDe } from '../formato/fuso.ts';
 import type { Ambiente } from './default.ts';
 import type { EntityModel, FieldModel } from './entity.ts';
@@ -20,11 +20,14 @@ export function dayOf({ kind }: Pick<FieldModel, 'kind'>, value: string): string
 
 /** The sentence for what has not come yet. Without a clock at hand everything has. */
 export function futureProblem(
-  { kind }: Pick<FieldModel, 'kind'>,
+  { kind, happened }: Pick<FieldModel, 'kind' | 'happened'>,
   value: string,
   { hoje, agora }: Ambiente,
 ): string | undefined {
-  if (kind === 'date') return hoje !== undefined && value > hoje ? registro.faixaPorHoje('to') : undefined;
+  if (kind === 'date') {
+    const last = hoje !== undefined && happened?.elsewhere ? addDays(hoje, 1) : hoje;
+    return last !== undefined && value > last ? registro.faixaPorHoje('to') : undefined;
+  }
   return agora !== undefined && Date.parse(value) > Date.parse(agora) + SLACK_MS
     ? registro.momentoFuturo
     : undefined;
