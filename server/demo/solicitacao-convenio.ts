@@ -4,7 +4,6 @@
  */
 import { Readable } from 'node:stream';
 import { addDays } from '#domain/formato/data.ts';
-import { diaDe } from '#domain/formato/fuso.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { guardarArquivo } from '#server/capabilities/arquivo/index.ts';
 import { chamadaDoServidor, criarDocumento } from '#server/capabilities/documento/index.ts';
