@@ -46,6 +46,8 @@ import jobs from '#server/jobs/plugin.ts';
 import encerramento from '#server/plugins/shutdown.ts';
 import errors, { onClientError, send } from '#server/plugins/errors.ts';
 import guard from '#server/plugins/guard.ts';
+import health from '#server/plugins/health.ts';
+import metrics from '#server/plugins/metrics.ts';
 import noStore from '#server/plugins/no-store.ts';
 import registry, { type Following } from '#server/plugins/registry.ts';
 import routeAccess from '#server/plugins/route-access.ts';
@@ -57,6 +59,7 @@ import { failureForLog, scrubbedStream } from '#server/plugins/log.ts';
 import jsonBody from '#server/plugins/json-body.ts';
 import slowBodies from '#server/plugins/slow-bodies.ts';
 import screens from '#server/plugins/static.ts';
+import tracing from '#server/plugins/tracing.ts';
 import veiledQuery from '#server/plugins/veiled-query.ts';
 import { validatorCompiler } from '#server/plugins/validator.ts';
 
@@ -128,6 +131,7 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
 
   await app.register(errors);
+  await app.register(tracing, { database, env: options.env });
   await app.register(
     slowBodies,
     options.bodyTimeoutMs === undefined ? {} : { bodyTimeoutMs: options.bodyTimeoutMs },
@@ -153,9 +157,12 @@ export async function buildApp({
   await app.register(guard, { pool: database.pool });
   await app.register(integration);
   await app.register(jobs, { database, env: options.env });
-  app.get('/api/saude', { config: { publico: true } }, async () => {
-    await database.pool.query('SELECT 1');
-    return { estado: 'pronto' };
+  await app.register(health, { pool: database.pool });
+  await app.register(metrics, {
+    database,
+    env: options.env,
+    slowMs: config.slowStatementMs,
+    dataDir: config.dataDir,
   });
   await app.register(liveChannel, { database });
   const found = await rulesOfFolders(options.registry);

@@ -4,6 +4,7 @@ import { bancoEndereco } from '#messages/banco-papeis.ts';
 import { connectionTo, type DatabaseTls } from './address.ts';
 import { startEmbedded, type EmbeddedServer } from './embedded.ts';
 import { hideSecret } from './errors.ts';
+import { Statements } from './statements.ts';
 
 export type DatabaseConfig = {
   /** Any PostgreSQL 15 or newer; absent: the embedded server. */
@@ -25,6 +26,8 @@ export type DatabaseConfig = {
 
 export type Database = {
   readonly pool: Pool;
+  /** Watchers of the pool's statements: measures and traces. */
+  readonly statements: Statements;
   readonly embedded: EmbeddedServer | undefined;
   /** '18.4' */
   readonly version: string;
@@ -124,6 +127,8 @@ async function open(
     options: `-c timezone=UTC -c datestyle=ISO -c statement_timeout=${config.statementTimeoutMs ?? 30_000} -c idle_in_transaction_session_timeout=120000`,
     keepAlive: true,
   });
+  const statements = new Statements();
+  statements.follow(pool);
   if (embedded) followPort(pool, embedded);
   // An idle connection that the server ended: the pool drops it and the next query opens another.
   pool.on('error', (error) => log(`conexão ociosa com o banco encerrada: ${error.message}`));
@@ -157,6 +162,7 @@ async function open(
   let closing: Promise<void> | undefined;
   return {
     pool,
+    statements,
     embedded,
     version,
     newClient,

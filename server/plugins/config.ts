@@ -28,6 +28,8 @@ export type ServerConfig = {
   readonly escritasPorMinuto: number;
   /** Days after which what lies in a bin goes by itself; 0: never. */
   readonly lixeiraDias: number;
+  /** A statement that takes as long goes to the log, in milliseconds; 0: none. */
+  readonly slowStatementMs: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 };
 
@@ -77,6 +79,7 @@ export function readConfig(env: Env): ServerConfig {
     consultasPorMinuto: count('LIMITE_CONSULTAS'),
     escritasPorMinuto: count('LIMITE_ESCRITAS'),
     lixeiraDias: count('LIXEIRA_DIAS'),
+    slowStatementMs: count('SLOW_STATEMENT_MS'),
     logLevel,
   };
   if (problems.length > 0) throw new Error(`Configuração com erro:\n  ${problems.join('\n  ')}`);

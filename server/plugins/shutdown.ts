@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Takes no new connections and lets go of the kept ones; resolves when all are gone, or the grace is over. */
     esvaziar(): Promise<void>;
+    /** Whether the end has begun: a balancer should send nobody here any more. */
+    readonly encerrando: boolean;
   }
 }
 
@@ -20,6 +22,7 @@ function encerramento(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (draining) reply.header('connection', 'close');
   });
+  app.decorate('encerrando', { getter: () => draining });
   app.decorate('esvaziar', async () => {
     draining = true;
     if (!app.server.listening) return;

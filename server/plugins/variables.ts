@@ -94,6 +94,10 @@ export const GROUPS = {
       'A porta não tem senha nem cifra, como o protocolo: deixe-a numa rede só dos analisadores. Só se aceita o que vem ' +
       'de um analisador cadastrado.',
   },
+  observacao: {
+    title: 'Medidas e rastros',
+    text: 'O que se vê de fora: guia `docs/guides/operacao.md`. Nada de paciente sai por aqui.',
+  },
   comandos: { title: 'Demonstração e desenvolvimento', text: 'Lidas por `npm run demo` e `npm run dev`.' },
 } as const satisfies { readonly [group: string]: { readonly title: string; readonly text: string } };
 
@@ -178,6 +182,28 @@ export const VARIABLES = {
     least: 0,
     most: 36_500,
     text: 'Dias até o que está na lixeira sair de vez. Zero: nunca. O que tem guarda fica.',
+  },
+  METRICS_TOKEN: {
+    group: 'observacao',
+    without: '`/metrics` não existe',
+    text: 'Palavra que o Prometheus manda como `Authorization: Bearer`. Use ao menos 32 letras ao acaso.',
+  },
+  SLOW_STATEMENT_MS: {
+    group: 'observacao',
+    standard: 1_000,
+    least: 0,
+    most: 60_000,
+    text: 'Uma consulta ao banco que demore tantos milissegundos vai ao registro com o lugar do código; 0: nenhuma.',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    group: 'observacao',
+    without: 'não há rastros',
+    text: 'Coletor do OpenTelemetry (OTLP por HTTP), como `http://coletor:4318`. O que o exportador do OpenTelemetry lê além disto (`OTEL_EXPORTER_OTLP_HEADERS`, por exemplo) vale também.',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    group: 'observacao',
+    standard: '1',
+    text: 'Parte das chamadas que deixa rastro, de 0 a 1. A que chega com rastro de fora segue o que ele diz.',
   },
   LOG_LEVEL: {
     group: 'servidor',

@@ -123,6 +123,11 @@ export class Canal {
     await this.#unlisten?.();
   }
 
+  /** Open lines of this process. */
+  get linhas(): number {
+    return [...this.#open.values()].reduce((sum, own) => sum + own.size, 0);
+  }
+
   /** Whether the session may open one more line. */
   cabe(sessao: Sessao): boolean {
     const own = this.#open.get(sessao.usuario.id) ?? [];
