@@ -76,6 +76,7 @@ export const appMessages = {
   quemPodeLiberar: (pessoas: readonly string[]) => `Quem pode liberar: ${pessoas.join(', ')}.`,
   sessaoLocal: 'Você saiu neste navegador, mas o servidor não respondeu. A sessão termina sozinha.',
   minhaConta: 'Minha conta',
+  ajudaDaTela: 'Ajuda desta tela',
   cancelar: 'Cancelar',
   alterar: 'Alterar',
   atual: 'atual',

@@ -86,6 +86,7 @@ export const listaDialogos = {
   fimDe: (title: string) => `${title}: até`,
   escolha: 'Escolha',
   tantoFaz: 'Tanto faz',
+  manual: 'O manual desta tela',
   atalhos: [
     { teclas: ['/'], texto: 'Ir para a pesquisa' },
     { teclas: ['N'], texto: 'Novo registro' },

@@ -4,6 +4,7 @@ import {
   Accessibility,
   BellOff,
   Building2,
+  CircleHelp,
   CircleUserRound,
   CloudCog,
   KeyRound,
@@ -14,7 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { version } from 'virtual:produto';
 import { can } from '#domain/acesso/ability.ts';
 import { barItems, type BarItem } from '#domain/navegacao/barra.ts';
@@ -23,6 +24,7 @@ import { programaVersao } from '#messages/programa.ts';
 import { useSettings } from '#shared/config/settings.ts';
 import { useStore } from '#shared/hooks/store.ts';
 import { pushMenu } from '#shared/notifications/push-menu.ts';
+import { helpFor } from '#shared/navigation/help.ts';
 import { indexEntry } from '#shared/registro/registry.ts';
 import { initials, usePhoto } from '#shared/session/photo.ts';
 import { signOut, useSession } from '#shared/session/session.ts';
@@ -87,6 +89,7 @@ function useItems(place: string | undefined, changeProvider: () => void): MenuPr
   const session = useSession();
   const settings = useSettings();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const phone = useDensity() === 'toque';
   const appearance = useAppearanceItems();
   const push = useStore(pushMenu);
@@ -134,6 +137,7 @@ function useItems(place: string | undefined, changeProvider: () => void): MenuPr
     ...shown.filter((name) => name !== 'sair').map(item),
     ...(phone ? [{ type: 'divider' as const }, ...appearance] : []),
     { type: 'divider' },
+    entry('ajuda', CircleHelp, appMessages.ajudaDaTela, () => navigate(helpFor(pathname))),
     entry('acessibilidade', Accessibility, acessibilidadeLigacao, () => navigate('/acessibilidade')),
     item('sair'),
     { key: 'versao', type: 'group', label: programaVersao(version) },

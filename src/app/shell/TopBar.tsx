@@ -1,9 +1,11 @@
 import { Button, Flex, Layout } from 'antd';
-import { Building2, ChevronsUpDown, Menu, Search } from 'lucide-react';
+import { Building2, ChevronsUpDown, CircleHelp, Menu, Search } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { appMessages, homeMessages } from '#messages/app.ts';
 import { useSession } from '#shared/session/session.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
+import { helpFor } from '#shared/navigation/help.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
 import { Attending } from './Attending.tsx';
@@ -54,6 +56,7 @@ export function TopBar({ onMenu, place }: { onMenu: () => void; place: string | 
         <Attending />
         <SessionTimer />
         <Bell />
+        <HelpButton />
         <AppearanceMenu />
         <AccountMenu place={place} />
       </Flex>
@@ -63,6 +66,20 @@ export function TopBar({ onMenu, place }: { onMenu: () => void; place: string | 
         </Suspense>
       ) : null}
     </Layout.Header>
+  );
+}
+
+/** Leads to the part of the manual that explains the screen. */
+function HelpButton() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <IconButton
+      className="z-so-mesa"
+      label={appMessages.ajudaDaTela}
+      icon={<CircleHelp size={18} strokeWidth={1.75} aria-hidden />}
+      onClick={() => void navigate(helpFor(pathname))}
+    />
   );
 }
 

@@ -1,0 +1,38 @@
+/** The pages of docs/manual, as they were when the screens were built. */
+import { lerPagina, type Pagina } from '#domain/manual/pagina.ts';
+
+const texts = import.meta.glob<string>('../../../docs/manual/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const pictures = import.meta.glob<string>('../../../docs/manual/imagens/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+const nameOf = (path: string): string => path.replace(/^.*\//, '').replace(/\.\w+$/, '');
+
+/** By the name of its file, in the order in which people are met: reception first, the administrator last. */
+const ORDER = [
+  'primeiros-passos',
+  'recepcao',
+  'profissional',
+  'enfermagem',
+  'financeiro',
+  'convenio',
+  'laboratorio',
+  'pesquisa',
+  'administrador',
+];
+export const pages: { readonly [name: string]: Pagina } = Object.fromEntries(
+  Object.entries(texts)
+    .map(([path, text]) => [nameOf(path), lerPagina(text)] as const)
+    .toSorted(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b)),
+);
+
+/** 'imagens/agenda.webp' of a page → where it is served. */
+export function pictureOf(source: string): string | undefined {
+  return pictures[`../../../docs/manual/${source}`];
+}
