@@ -110,9 +110,13 @@ async function settled(page: Page): Promise<void> {
   page.on('request', more).on('requestfinished', less).on('requestfailed', less);
   for (let quiet = 0; quiet < 4; quiet = waiting <= 0 ? quiet + 1 : 0) await page.waitForTimeout(200);
   page.off('request', more).off('requestfinished', less).off('requestfailed', less);
-  await expect(
-    page.locator('.ant-spin-spinning, .ant-skeleton-active').filter({ visible: true }),
-  ).toHaveCount(0);
+  // Twice: what came last may have brought a part of the screen that asks for more.
+  for (let time = 0; time < 2; time++) {
+    await page.waitForTimeout(400);
+    await expect(
+      page.locator('.ant-spin-spinning, .ant-skeleton-active').filter({ visible: true }),
+    ).toHaveCount(0);
+  }
 }
 
 /** Every word that somebody on this screen sees or is told: texts, names of controls, hints in fields. */
