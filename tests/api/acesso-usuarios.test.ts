@@ -142,7 +142,7 @@ describe('[PERM-04] a user', () => {
 
   it('[stranger C6] [PERM-04] go as a file: who is in sight, the columns asked for, and an event', async () => {
     const { login } = await criar({ nome: '=Fórmula Um', grupos: [leitura], prestadores: [aurora] });
-    const outra = await criar({ prestadores: [vizinha] });
+    const daVizinha = await criar({ prestadores: [vizinha] });
     const csv = await gerente.get(
       `/api/usuarios/_export?formato=csv&colunas=login,nome,grupos&grupoId=${leitura}&prestadorId=${aurora}`,
     );
@@ -152,7 +152,7 @@ describe('[PERM-04] a user', () => {
     expect(titles).toBe('Login;Pessoa;Grupos');
     expect(lines).toContain(`${login};'=Fórmula Um;Leitura de bancos`);
     const whole = await gerente.get('/api/usuarios/_export?formato=csv');
-    expect(whole.body).not.toContain(outra.login);
+    expect(whole.body).not.toContain(daVizinha.login);
     const book = await admin.get('/api/usuarios/_export?formato=xlsx');
     expect(book.rawPayload.subarray(0, 2).toString()).toBe('PK');
     expect(Number(book.headers['x-total-count'])).toBeGreaterThan(Number(whole.headers['x-total-count']));

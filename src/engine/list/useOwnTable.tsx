@@ -50,10 +50,12 @@ export function useOwnTable<Row extends object>({ name, plural, columns, file }:
   const preference = usePreference(name);
   const [dialog, setDialog] = useState<'colunas' | 'exportar' | null>(null);
   const standard = columns.filter(({ apart }) => !apart).map(({ id }) => ({ id }));
-  const known = (preference.value.colunas ?? []).filter(({ id }) => columns.some((one) => one.id === id));
+  const known = (preference.value.colunas ?? []).filter(({ id }) =>
+    columns.some((column) => column.id === id),
+  );
   const states: readonly ColumnState[] = known.length > 0 ? known : standard;
   const shown = states.flatMap(({ id, width }) => {
-    const column = columns.find((one) => one.id === id);
+    const column = columns.find((known) => known.id === id);
     return column
       ? [{ ...column, key: id, ...(width === undefined ? {} : { width: clampWidth(width) }) }]
       : [];
