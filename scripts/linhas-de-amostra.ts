@@ -28,14 +28,14 @@ export async function insertSamples(
   empty: ReadonlySet<string>,
 ): Promise<Sampled> {
   const actual = await inspectTables(client);
-  const sampler = new Sampler(client, actual);
+  const sampler = new Sampler(client, actual, tables);
   const rows = new Map<string, number>();
   const without: string[] = [];
   await client.query('SET session_replication_role = replica'); // locks of a state and references are not what is tried
   for (const table of tables) {
     const name = [table.name, ...table.was].find((known) => actual.has(known));
     if (name === undefined || empty.has(table.name)) continue;
-    await sampler.fill(name, table, ROWS);
+    await sampler.fill(name, ROWS);
     const { rows: counted } = await client.query<{ total: number }>(
       `SELECT count(*)::int AS total FROM ${quote(name)}`,
     );
@@ -50,15 +50,19 @@ export async function insertSamples(
 class Sampler {
   readonly #client: pg.Client;
   readonly #actual: ReadonlyMap<string, ActualTable>;
+  readonly #changing: readonly TableSpec[];
   readonly #filled = new Set<string>();
   readonly untried: string[] = [];
 
-  constructor(client: pg.Client, actual: ReadonlyMap<string, ActualTable>) {
+  constructor(client: pg.Client, actual: ReadonlyMap<string, ActualTable>, changing: readonly TableSpec[]) {
     this.#client = client;
     this.#actual = actual;
+    this.#changing = changing;
   }
 
-  async fill(name: string, spec: TableSpec | undefined, rows: number): Promise<void> {
+  /** A table may be filled because another refers to it, and change as well: its rows bear its later rules either way. */
+  async fill(name: string, rows: number): Promise<void> {
+    const spec = this.#changing.find((table) => table.name === name || table.was.includes(name));
     const table = this.#actual.get(name);
     if (!table || this.#filled.has(name)) return;
     this.#filled.add(name);
@@ -96,7 +100,7 @@ class Sampler {
     const target = targetOf(table, column.name) ?? (after && newTargetOf(spec, after.name));
     if (target !== undefined) {
       if (!this.#actual.has(target)) return [null];
-      await this.fill(target, undefined, 1);
+      await this.fill(target, 1);
       return ['1'];
     }
     const { rows } = await this.#client.query<{ rule: string }>(
@@ -107,7 +111,7 @@ class Sampler {
     const rules = rows.map(({ rule }) => rule);
     const conversion = after && conversionOf(column.name, column.type, after.type);
     const later = (spec?.constraints ?? [])
-      .filter(({ kind, name }) => kind === 'ck' && after && name.split('__')[1] === after.name)
+      .filter(({ kind, name }) => kind === 'ck' && after && ofOneColumn(name) === after.name)
       .map(({ definition }) => definition.replace(/^CHECK /, ''));
     const found: string[] = [];
     for (const candidate of candidatesOf(column.type, [...rules, ...later])) {
@@ -133,6 +137,12 @@ class Sampler {
         () => false,
       );
   }
+}
+
+/** The column that a check is of by its name; one over several names them all. */
+function ofOneColumn(name: string): string | undefined {
+  const parts = name.split('__');
+  return parts.length === 3 ? parts[1] : undefined;
 }
 
 const declaredAs = (spec: TableSpec, column: string): TableSpec['columns'][number] | undefined =>

@@ -49,6 +49,7 @@ export default {
       },
       {
         title: 'Pacote de dados',
+        when: { not: { properties: { pacote: { const: 'NENHUM' } } } },
         fields: ['pacote', 'pacoteEm', 'pacotePedidoPor', 'pacoteConteudo:2', 'pacoteResumo:2'],
       },
       {

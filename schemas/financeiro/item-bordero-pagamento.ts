@@ -83,7 +83,7 @@ export const itemBorderoPagamento = {
       title: 'Forma de pagamento',
       'x-ref': { resource: 'formas-pagamento', minChars: 1, filter: { geraRemessa: 'true' } },
     },
-    valor: { type: 'string', title: 'Valor', format: 'moeda', 'x-range': { from: '0.01' } },
+    valor: { type: 'string', title: 'Valor', format: 'moeda', 'x-range': { from: '0' } },
     vencimento: { type: ['string', 'null'], title: 'Vencimento', format: 'date', readOnly: true },
     codigoBarras: { type: ['string', 'null'], title: 'Linha digitável ou código de barras', maxLength: 70 },
     favorecido: { type: ['string', 'null'], title: 'Favorecido', maxLength: 150, readOnly: true },

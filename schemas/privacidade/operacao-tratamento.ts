@@ -51,7 +51,7 @@ export const operacaoTratamento = {
       title: 'Base legal',
       minLength: 3,
       maxLength: 500,
-      'x-ui': { widget: 'textarea' },
+      'x-ui': { widget: 'textarea', width: 280 },
     },
     categoriasDados: texto('Dados tratados', 4000),
     categoriasTitulares: texto('De quem são', 500),

@@ -13,7 +13,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { verifyOn } from './audit-verify.ts';
-import { FORMAT, summaryOf, type BackupSummary, type Head, type Manifest } from './backup-format.ts';
+import { FORMAT, rowsIn, summaryOf, type BackupSummary, type Head, type Manifest } from './backup-format.ts';
 import { dumpFiles, holdSweep, missingFiles } from './backup-files.ts';
 import { seal } from './backup-seal.ts';
 import { quote } from './names.ts';
@@ -153,7 +153,7 @@ async function dumpTable(
     copyTo(`copy ${quote(table.nome)} (${table.colunas.map(quote).join(', ')}) to stdout`),
   );
   const hash = createHash('sha256');
-  let [bytes, part, size] = [0, 0, 0];
+  let [linhas, bytes, part, size] = [0, 0, 0, 0];
   let pending: Buffer[] = [];
   const flush = async (): Promise<void> => {
     part += 1;
@@ -163,11 +163,12 @@ async function dumpTable(
   };
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     hash.update(chunk);
+    linhas += rowsIn(chunk);
     bytes += chunk.length;
     pending.push(chunk);
     size += chunk.length;
     if (size >= CHUNK) await flush();
   }
   if (size > 0) await flush();
-  return { linhas: stream.rowCount, bytes, sha256: hash.digest('hex') };
+  return { linhas, bytes, sha256: hash.digest('hex') };
 }

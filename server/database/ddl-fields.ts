@@ -108,7 +108,25 @@ function checksOf(field: FieldModel): string[] {
     if (minimum !== undefined) checks.push(`${column} >= ${minimum}`);
     if (maximum !== undefined) checks.push(`${column} <= ${maximum}`);
   }
+  checks.push(...constantBounds(field));
   return checks;
+}
+
+/**
+ * `x-range` by constants. Bounds by today move and those by another field are judged only where one of the two is written, so
+ * neither holds of every row; a moment is compared by its day in the unit's zone, which no row says.
+ */
+function constantBounds(field: FieldModel): string[] {
+  if (field.kind === 'datetime') return [];
+  const { from, to } = field.schema['x-range'] ?? {};
+  const column = quote(field.column);
+  return [
+    { bound: from, sign: '>=' },
+    { bound: to, sign: '<=' },
+  ].flatMap(({ bound, sign }) => {
+    if (bound === undefined || bound.startsWith('$')) return [];
+    return [`${column} ${sign} ${field.kind === 'date' ? literal(bound) : bound}`];
+  });
 }
 
 /** Patterns that JavaScript and PostgreSQL read alike: anchored, ASCII classes, counts, groups, no escapes. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Registry } from '#domain/registro/registry.ts';
-import { bancoPapeis } from '#messages/banco-papeis.ts';
+import { bancoMigracao, bancoPapeis } from '#messages/banco-papeis.ts';
 import { primeiroInicio } from '#messages/inicio-servidor.ts';
 import type { TableSpec } from './ddl-spec.ts';
 import { tablesOf } from './ddl.ts';
@@ -13,6 +13,7 @@ import { applyDifferences, withRemedy } from './develop.ts';
 import { diffTables, type Diff, type DiffOptions } from './diff.ts';
 import { inspectTables } from './inspect.ts';
 import { afterMigration, beforeMigration } from './migration-marks.ts';
+import { quote } from './names.ts';
 import type { Database } from './pool.ts';
 
 export const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url));
@@ -200,7 +201,21 @@ export async function applyMigrations(
 function describe(error: unknown, sql: string): string {
   const { message, position, detail } = error as { message?: string; position?: string; detail?: string };
   const line = position ? ` (linha ${sql.slice(0, Number(position)).split('\n').length})` : '';
-  return `${message ?? String(error)}${line}${detail ? `. ${detail}` : ''}`;
+  return `${message ?? String(error)}${line}${detail ? `. ${detail}` : ''}${rowsAgainst(error, sql)}`;
+}
+
+/** Of a new rule that rows break: how to see them. */
+function rowsAgainst(error: unknown, sql: string): string {
+  const { code, table, constraint } = error as { code?: string; table?: string; constraint?: string };
+  if (code !== '23514' || table === undefined || constraint === undefined) return '';
+  const rule = `ADD CONSTRAINT ${quote(constraint)} CHECK `;
+  const condition = sql
+    .split('\n')
+    .find((statement) => statement.includes(rule))
+    ?.split(rule)[1]
+    ?.replace(/;$/, '');
+  if (condition === undefined) return '';
+  return `. ${bancoMigracao.linhasForaDaRegra(table, `SELECT * FROM ${quote(table)} WHERE NOT ${condition}`)}`;
 }
 
 /** The SQL of a new migration file; undefined when nothing differs. */

@@ -12,6 +12,12 @@ export const bancoEndereco = {
     `o certificado do servidor não foi aceito (${motivo}). Use um de autoridade reconhecida e com o nome do servidor, ou nomeie a sua autoridade no endereço: sslrootcert=/caminho/autoridade.pem.`,
 } as const;
 
+/** What a migration says that rows do not let pass. */
+export const bancoMigracao = {
+  linhasForaDaRegra: (tabela: string, consulta: string) =>
+    `Há linhas de ${tabela} que a regra nova não aceita. Veja-as com ${consulta}; corrija-as na versão anterior do Zelo e inicie de novo`,
+} as const;
+
 /** What the terminal and the commands say of the two roles. */
 export const bancoPapeis = {
   umPapel:

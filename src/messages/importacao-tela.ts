@@ -146,6 +146,8 @@ export const importacaoTela = {
   avisos: {
     cabecalho: () =>
       'A primeira linha parece ser dado, e não os nomes das colunas. Se for, escolha “A primeira linha já é dado”.',
+    repetidos: (_onde, n) =>
+      `${n === 1 ? '1 título está' : `${numero(n)} títulos estão`} em mais de uma coluna. Só a primeira delas é lida; para ler outra, escolha-a nas colunas.`,
     codificacao: (onde, n) =>
       `${textos(n)}${onde} com acentos trocados, como se codificados duas vezes. Escolha “Corrigir a codificação” na leitura do arquivo, ou outra codificação.`,
     perdidos: (onde, n) =>

@@ -104,6 +104,8 @@ export const importacao = {
         ),
     )}.`,
   semFormula: 'A célula tem um erro de fórmula. Corrija na planilha.',
+  codigoEmNumero:
+    'A planilha transformou o código em número, e os últimos algarismos se perderam. Formate a coluna como texto, escreva o código de novo e envie outra vez.',
   linhaRecusada: 'O banco de dados recusou a linha. Confira os valores.',
   erro: 'Erro',
   linha: 'Linha',

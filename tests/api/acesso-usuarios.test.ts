@@ -140,6 +140,43 @@ describe('[PERM-04] a user', () => {
     expect(Number(page.headers['x-total-count'])).toBeGreaterThan(1);
   });
 
+  it('[stranger C6] [PERM-04] go as a file: who is in sight, the columns asked for, and an event', async () => {
+    const { login } = await criar({ nome: '=Fórmula Um', grupos: [leitura], prestadores: [aurora] });
+    const daVizinha = await criar({ prestadores: [vizinha] });
+    const csv = await gerente.get(
+      `/api/usuarios/_export?formato=csv&colunas=login,nome,grupos&grupoId=${leitura}&prestadorId=${aurora}`,
+    );
+    expect(csv.statusCode, csv.body).toBe(200);
+    expect(csv.headers['x-filename']).toMatch(/^usu%C3%A1rios-\d{4}-\d{2}-\d{2}\.csv$/);
+    const [titles, ...lines] = csv.body.replace('\ufeff', '').trimEnd().split('\r\n');
+    expect(titles).toBe('Login;Pessoa;Grupos');
+    expect(lines).toContain(`${login};'=Fórmula Um;Leitura de bancos`);
+    const whole = await gerente.get('/api/usuarios/_export?formato=csv');
+    expect(whole.body).not.toContain(daVizinha.login);
+    const book = await admin.get('/api/usuarios/_export?formato=xlsx');
+    expect(book.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect(Number(book.headers['x-total-count'])).toBeGreaterThan(Number(whole.headers['x-total-count']));
+    const { rows } = await api.test.database.pool.query(
+      `SELECT depois FROM auditoria WHERE acao = 'exportar' AND recurso = 'usuario' ORDER BY seq LIMIT 1`,
+    );
+    expect(rows[0].depois).toMatchObject({
+      formato: 'csv',
+      colunas: ['login', 'nome', 'grupos'],
+      filtros: { grupoId: String(leitura), prestadorId: String(aurora) },
+      linhas: lines.length,
+    });
+    for (const query of ['formato=pdf', 'colunas=senhaHash', 'senhaHash=x', 'papel=super'])
+      expect((await admin.get(`/api/usuarios/_export?${query}`)).statusCode, query).toBe(400);
+  });
+
+  it('[stranger C6] [PERM-04] so do the groups, for whoever may read them', async () => {
+    const csv = await admin.get('/api/regras/_export?formato=csv&colunas=nome,pessoas,permissoes');
+    expect(csv.statusCode, csv.body).toBe(200);
+    expect(csv.body).toMatch(/Leitura de bancos;\d+;1\r\n/);
+    expect((await admin.get('/api/regras/_export?nome=x')).statusCode).toBe(400);
+    expect((await gerente.get('/api/regras/_export')).statusCode).toBe(403);
+  });
+
   it('[PERM-04] refuses wrong and repeated values by field, and keys that no form has', async () => {
     const { login } = await criar({ email: 'igual@example.com' });
     const refused = async (rest: object) => falha(await admin.post('/api/usuarios', corpo(rest)));
@@ -343,6 +380,7 @@ describe('[NGS-10] [PERM-04] nobody gives himself more', () => {
     for (const response of [
       await nada.get('/api/usuarios'),
       await nada.get('/api/usuarios/_opcoes'),
+      await nada.get('/api/usuarios/_export'),
       await ver.get(`/api/usuarios/${admin.id}`),
       await ver.post('/api/usuarios', corpo()),
       await ver.patch(`/api/usuarios/${admin.id}`, 1, { nome: 'x' }),

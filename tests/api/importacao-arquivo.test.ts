@@ -46,6 +46,20 @@ describe('[UTIL-01] leitura do arquivo', () => {
     expect(lista.json()).toMatchObject([{ nome: 'Banco; do Meio' }, { nome: 'Outro' }]);
   });
 
+  it('[stranger C1] um título em duas colunas é dito antes de se gravar qualquer coisa', async () => {
+    const row = await receive('a.csv', 'Código;Nome;código\n804;Banco;805\n');
+    expect(row.avisos).toMatchObject([{ tipo: 'repetidos', total: 1, exemplos: [{ antes: 'código' }] }]);
+    expect((await receive('a.csv', 'Código;Nome;\n804;Banco;\n')).avisos).toEqual([]);
+  });
+
+  it('[stranger C2] o código que a planilha transformou em número é recusado pelo que houve', async () => {
+    const row = await receive('a.csv', 'Código;Nome;ISPB\n806;Banco;1,23457E+07\n');
+    const importacao = await executar(api.admin, 'bancos', row);
+    expect(importacao).toMatchObject({ inseridas: 0, erros: 1 });
+    const erros = await api.admin.get(`/api/bancos/_import/${importacao.id}/erros`);
+    expect(erros.body).toContain('A planilha transformou o código em número');
+  });
+
   it('aspas que não são de cercar ficam no texto, como nas categorias do DATASUS', async () => {
     const row = await receive(
       'cat.csv',

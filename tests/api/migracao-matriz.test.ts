@@ -524,6 +524,91 @@ describe('[ENG-30] changes of child tables, proved and tried on real rows', () =
   });
 });
 
+describe('[ENG-30] [stranger B9] bounds of x-range', () => {
+  const bounded = (range: PropertySchema['x-range'], field: PropertySchema = money) => [
+    entityOf({ alvo: { ...field, 'x-range': range } }),
+  ];
+  const put = (value: string | null) =>
+    real.database.pool.query(`INSERT INTO prova_troca (rotulo_prova, alvo) VALUES ('Linha', $1)`, [value]);
+
+  test('constants of numbers and days stand in the table; what is empty passes', async () => {
+    await become(real, bounded({ from: '0.01', to: '100' }));
+    for (const value of ['0.01', '100', null]) await put(value);
+    for (const value of ['0', '-1', '100.01'])
+      await expect(put(value)).rejects.toMatchObject({ code: '23514', table: 'prova_troca' });
+    await become(real, bounded({ from: '1994-07-01' }, day));
+    await put('1994-07-01');
+    await expect(put('1994-06-30')).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('today, another field and moments are judged by the validator alone', async () => {
+    for (const [range, field] of [
+      [{ from: '$hoje' }, day],
+      [{ from: '1900-01-01' }, moment],
+    ] as const) {
+      await become(real, bounded(range, field));
+      await expect(put('1800-01-01')).resolves.toMatchObject({ rowCount: 1 });
+    }
+  });
+
+  test('a bound that is new stops at the rows that break it, and says how to see them; mended it runs', async () => {
+    const [before, after] = [[entityOf({ alvo: money })], bounded({ from: '0' })];
+    const file = provedFile(await prepared(before, after));
+    await become(real, before);
+    await put('-3');
+    const refused = await run(real, file, after);
+    const query = /Veja-as com (SELECT .*?); corrija-as/.exec(refused ?? '')?.[1] ?? '';
+    expect(query).toBe('SELECT * FROM prova_troca WHERE NOT (alvo >= 0)');
+    const { rows } = await real.database.pool.query<{ alvo: string }>(query);
+    expect(rows.map(({ alvo }) => Number(alvo))).toEqual([-3]);
+    await real.database.pool.query('UPDATE prova_troca SET alvo = 3');
+    expect(await run(real, file, after)).toBeUndefined();
+    await nothingLeft(real, after);
+  });
+
+  test('a table whose periods may not overlap is rehearsed with rows too', async () => {
+    const of = (range: object) => [
+      entityOf(
+        {
+          alvo: { ...money, ...range },
+          inicio: { ...day, type: 'string', title: 'Início' },
+          fim: { ...day, title: 'Fim', 'x-range': { from: '$inicio' } },
+        },
+        { noOverlap: [{ by: ['rotuloProva'], from: 'inicio', to: 'fim' }] },
+        'prova-troca',
+        ['inicio'],
+      ),
+    ];
+    expect(provedFile(await prepared(of({}), of({ 'x-range': { from: '0' } }))).sql).toContain(
+      'CHECK (alvo >= 0)',
+    );
+  });
+
+  test('a table that changes and to which another that changes refers is rehearsed with rows of its new bounds', async () => {
+    const other = (range: object) => entityOf({ alvo: { ...money, ...range } }, {}, 'prova-alvo');
+    const from = entityOf(
+      {
+        alvo: money,
+        prova: { type: ['integer', 'null'], title: 'Outra', 'x-ref': { resource: 'prova-alvos' } },
+      },
+      {},
+      'prova-a',
+    );
+    const bound = { 'x-range': { from: '0', to: '5' } };
+    const later = entityOf(
+      {
+        alvo: { ...money, ...bound },
+        prova: { type: ['integer', 'null'], title: 'Outra', 'x-ref': { resource: 'prova-alvos' } },
+      },
+      {},
+      'prova-a',
+    );
+    expect(provedFile(await prepared([from, other({})], [later, other(bound)])).sql).toContain(
+      'CHECK (alvo >= 0 AND alvo <= 5)',
+    );
+  });
+});
+
 describe('[ENG-30] each sentence of advice is followed', () => {
   /** The sentence that refuses `after`; the only one. */
   async function refusal(before: readonly EntityModel[], after: readonly EntityModel[]): Promise<string> {

@@ -334,7 +334,7 @@ describe('[INS-03] from the account to the batch', () => {
     await andar('contas-atendimento', conta.id, 'cancelar', {}, 'Aberta por engano');
   });
 
-  it('[INS-03] makes a batch a kind whose totals are the bill, valid for a program of others', async (context) => {
+  it('[NGS-48] [INS-03] makes a batch a kind whose totals are the bill, valid for a program of others', async (context) => {
     const conta = await fechada([
       ['10101012', '1'],
       ['40304361', '1'],
@@ -355,7 +355,13 @@ describe('[INS-03] from the account to the batch', () => {
     expect(numeros).toEqual([numeros[0], numeros[0]! + 1, numeros[0]! + 2]);
     const xml = (await arquivoDo('lotes-tiss', lotes[2]!.id)).toString('latin1');
     expect(xml).toContain('<ans:nomeProfissional>Otávio Queirós Damasceno</ans:nomeProfissional>');
+    // What ANS asks to be kept of each message is in the row, and is what the message says.
     expect(xml).toContain(`<ans:hash>${lotes[2]!.hash}</ans:hash>`);
+    expect(xml).toContain(
+      `<ans:sequencialTransacao>${lotes[2]!.sequencial}</ans:sequencialTransacao>`,
+    );
+    expect(xml).toContain(`<ans:Padrao>${lotes[2]!.versaoTiss}</ans:Padrao>`);
+    expect(new Set(lotes.map(({ sequencial }) => sequencial)).size).toBe(lotes.length);
     needs(context, 'xmllint');
     expect(() =>
       porFora(
@@ -411,7 +417,7 @@ describe('[INS-03] from the account to the batch', () => {
 });
 
 describe('[INS-03] what the plan answers', () => {
-  it('[INS-03] an analysis becomes glosas of items, an appeal becomes a message, its answer ends them', async (context) => {
+  it('[NGS-48] [INS-03] an analysis becomes glosas of items, an appeal becomes a message, its answer ends them', async (context) => {
     const { conta, lote, guia } = await enviado();
     const itens = [
       { sequencial: 1, codigo: '40304361', informado: '18.90', glosas: [] },
@@ -442,6 +448,8 @@ describe('[INS-03] what the plan answers', () => {
       ['6.20', 'GLOSADA'],
       ['1.00', 'GLOSADA'],
     ]);
+    const doItem = await lista('itens-conta-atendimento', `contaId=${conta.id}&codigo=40302040`);
+    expect(glosas.map(({ itemContaId }) => itemContaId)).toEqual([doItem[0]!.id, doItem[0]!.id]);
     expect(await ler('guias-tiss', guia.id)).toMatchObject({
       situacao: 'ANALISADA',
       valorLiberado: '24.10',

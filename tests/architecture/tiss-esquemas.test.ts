@@ -33,7 +33,7 @@ const RESUMOS: { readonly [arquivo: string]: string } = {
   '4.03.00/xmldsig-core-schema.xsd': 'b6388292d746c6cc8f932ce3b6bf7c7fc0bf6cba58ec385b38988887bcf5fdbb',
 };
 
-describe('[INS-03] the schemas of TISS', () => {
+describe('[NGS-48] [INS-03] the schemas of TISS', () => {
   it.each(VERSOES_TISS)('%s are the bytes that were published', (versao) => {
     for (const nome of readdirSync(join(PASTA, versao))) {
       const arquivo = `${versao}/${nome}`;

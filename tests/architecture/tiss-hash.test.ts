@@ -18,7 +18,7 @@ const lido = (nome: string) => {
   return raiz;
 };
 
-describe('[INS-03] the hash of a message', () => {
+describe('[NGS-48] [INS-03] the hash of a message', () => {
   it.each(readdirSync(PASTA).filter((nome) => nome.endsWith('.xml') && !nome.includes('errado')))(
     '%s',
     (nome) => {

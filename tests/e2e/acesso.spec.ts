@@ -136,6 +136,45 @@ test('[NGS-47] [PERM-04] o nome que se busca nos usuários não fica no endereç
   await expect(novaAba).toHaveURL(/\?situacao=ativos$/);
 });
 
+test('[stranger C6] [PERM-04] usuários e regras: escolhem-se colunas, que ficam, e o arquivo traz as da lista', async ({
+  page,
+}) => {
+  for (const { caminho, coluna, linha } of [
+    { caminho: '/usuarios?q=profissional', coluna: 'E-mail', linha: 'Profissional de Demonstração' },
+    { caminho: '/regras', coluna: 'Descrição', linha: 'Profissional' },
+  ]) {
+    await entrar(page, 'admin', caminho);
+    const titulo = page.getByRole('columnheader', { name: coluna, exact: true });
+    await expect(page.getByRole('columnheader').first()).toBeVisible();
+    await expect(titulo).toBeHidden();
+    await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Colunas' }).click();
+    const gaveta = page.getByRole('dialog', { name: 'Colunas e densidade' });
+    await gaveta.getByRole('checkbox', { name: coluna }).check();
+    await gaveta.getByRole('button', { name: 'Pronto' }).click();
+    await expect(titulo).toBeVisible();
+    await semFalhasDeAxe(page);
+    await expect(async () => {
+      await page.reload();
+      await expect(titulo).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Exportar' }).click();
+    const dialogo = page.getByRole('dialog', { name: /^Exportar/ });
+    await dialogo.getByRole('radio', { name: 'Texto separado (CSV)' }).check();
+    const arquivo = page.waitForEvent('download');
+    await dialogo.getByRole('button', { name: 'Exportar', exact: true }).click();
+    let text = '';
+    for await (const chunk of await (await arquivo).createReadStream()) text += String(chunk);
+    expect(text.split('\r\n')[0]).toContain(coluna);
+    expect(text).toContain(linha);
+    await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Colunas' }).click();
+    await gaveta.getByRole('button', { name: 'Restaurar padrão' }).click();
+    await expect(titulo).toBeHidden();
+  }
+});
+
 test('[PERM-04] ninguém muda o próprio acesso pela tela', async ({ page }) => {
   await entrar(page);
   const me = await chamar<{ user: { id: number } }>(page, 'GET', 'auth/me');

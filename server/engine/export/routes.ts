@@ -23,13 +23,12 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import { SEM_ALCANCE } from '#server/plugins/reach.ts';
 import { direitosDaConta } from '#server/plugins/rights.ts';
 import type { AbilityContexto, Contexto, UsuarioContexto } from '#server/plugins/context.ts';
-import { csvCell, xlsxCell } from './cells.ts';
 import { childCount, childRows, REGISTRO } from './child-rows.ts';
-import { BOM, csvLine } from './csv-writer.ts';
 import { disguise, withoutRare, type Asked, type Disguised } from './disguise.ts';
 import { exportRows } from './export-rows.ts';
+import { csvBytes, xlsxOf } from './file-bytes.ts';
 import { asFile, fileSlug } from './file-answer.ts';
-import { XLSX_MAX_ROWS, xlsxBytes } from './xlsx-writer.ts';
+import { XLSX_MAX_ROWS } from './xlsx-writer.ts';
 
 export type ExportOptions = EngineOptions & {
   readonly newClient: (options?: { applicationName?: string }) => pg.Client;
@@ -167,7 +166,7 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
     const bytes =
       wanted.formato === 'csv'
         ? csvBytes(columns, rows)
-        : xlsxOf(tabela?.linha ?? call.entity, columns, rows);
+        : xlsxOf((tabela?.linha ?? call.entity).plural, columns, rows);
     const stream = Readable.from(bytes, { objectMode: false, highWaterMark: 128 * 1024 });
     stream.once('close', () => void client.end().catch(() => undefined)); // Nothing is lost: it only read.
     return asFile(reply, fileName(call.entity, wanted)).header('x-total-count', String(total)).send(stream);
@@ -317,50 +316,6 @@ const STAMPS: { readonly [id: string]: FieldModel } = Object.fromEntries(
     } as unknown as FieldModel,
   ]),
 );
-
-async function* csvBytes(
-  columns: readonly FieldModel[],
-  rows: AsyncIterable<{ readonly [field: string]: unknown }>,
-): AsyncGenerator<Buffer> {
-  let text = BOM + csvLine(columns.map(({ title }) => title));
-  for await (const row of rows) {
-    text += csvLine(columns.map((field) => csvCell(field, row as never)));
-    if (text.length > 65_536) {
-      yield Buffer.from(text, 'utf8');
-      text = '';
-    }
-  }
-  yield Buffer.from(text, 'utf8');
-}
-
-function xlsxOf(
-  entity: EntityModel,
-  columns: readonly FieldModel[],
-  rows: AsyncIterable<{ readonly [field: string]: unknown }>,
-): AsyncGenerator<Buffer> {
-  const headings = columns.map((field) => ({ title: field.title, width: widthOf(field) }));
-  return xlsxBytes(entity.plural, headings, cellRows(columns, rows));
-}
-
-async function* cellRows(
-  columns: readonly FieldModel[],
-  rows: AsyncIterable<{ readonly [field: string]: unknown }>,
-) {
-  for await (const row of rows) yield columns.map((field) => xlsxCell(field, row as never));
-}
-
-/** Characters. */
-function widthOf(field: FieldModel): number {
-  if (field.kind === 'date') return 12;
-  if (field.kind === 'datetime') return 17;
-  const content =
-    field.kind === 'boolean'
-      ? 8
-      : field.kind === 'longtext' || field.kind === 'ref'
-        ? 40
-        : Math.min(50, field.maxLength ?? 16);
-  return Math.max(10, content, Math.min(30, field.title.length + 3));
-}
 
 function fileName(entity: EntityModel, { formato, tabela, asked }: Wanted): string {
   const kind = asked.pseudonimos ? `-${exportacao.pseudonimos}` : '';

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { controlIn, mendTwice, showControls } from '#domain/importacao/caracteres.ts';
 import { CsvError, type CsvNotes } from '#domain/importacao/csv.ts';
 import type { Aviso } from '#domain/importacao/importacao.ts';
+import { foldText } from '#domain/formato/texto.ts';
 import { looksLikeData } from '#domain/importacao/cabecalho.ts';
 import { importacao } from '#messages/importacao.ts';
 import { csvRows, type SourceRow } from './csv-source.ts';
@@ -90,7 +91,18 @@ async function firstRows(path: string, reading: Reading): Promise<Omit<Preview, 
     .map((cells) => columns.map((_, at) => showControls((cells[at] ?? '').trim().slice(0, 200))));
   if (reading.cabecalho && looksLikeData(columns))
     notes.add('cabecalho', null, 1, columns.filter((name) => name !== '').join(' · '));
+  if (reading.cabecalho) noteRepeated(notes, columns);
   return { reading, columns, sample, avisos: notes.all() };
+}
+
+/** Headings that stand twice: of those one column is read, and the person should know of which. */
+function noteRepeated(notes: Notes, columns: readonly string[]): void {
+  const seen = new Set<string>();
+  for (const name of columns) {
+    const folded = foldText(name);
+    if (folded !== '' && seen.has(folded)) notes.add('repetidos', null, 1, name);
+    seen.add(folded);
+  }
 }
 
 /** Letters that went through an encoding too many, or were lost in one. */

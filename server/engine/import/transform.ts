@@ -38,9 +38,15 @@ export function transformOf(field: FieldModel, source: FieldSource): Transform {
     const text = clean(raw);
     if (text === '') return empty;
     if (ERRORS.has(text)) return no(importacao.semFormula);
+    if (CODED.has(field.kind) && AS_NUMBER.test(text)) return no(importacao.codigoEmNumero);
     return read(text);
   };
 }
+
+/** What a code may be in. */
+const CODED: ReadonlySet<FieldModel['kind']> = new Set(['text', 'integer', 'ref']);
+/** '1,23457E+07': a spreadsheet took a long code for a number, and its last digits are gone. */
+const AS_NUMBER = /^\d[.,]\d{2,}E\+\d{1,3}$/i;
 
 const ERRORS = new Set([
   '#REF!',

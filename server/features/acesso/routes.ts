@@ -5,6 +5,7 @@ import { isKnown } from '#domain/acesso/subjects.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { acesso as textos } from '#messages/acesso.ts';
 import { exigir, pode } from '#server/plugins/authorization.ts';
+import type { OwnFileQuery } from '#server/engine/export/own-table.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { abrirCofre } from '#server/gateways/vault.ts';
 import { versionOf } from '#server/plugins/version.ts';
@@ -13,6 +14,7 @@ import { chamadaDe, historico, idOf, readPermission, type Chamada } from './comm
 import * as grupos from './regras.ts';
 import { lerNovo, lerParcial } from './usuario-body.ts';
 import * as pessoas from './usuarios.ts';
+import { exportarRegras, exportarUsuarios } from './tabelas.ts';
 import { comparar } from './usuarios-comparar.ts';
 import { ler, listar, opcoes, type ListaQuery } from './usuarios-leitura.ts';
 import { verComo } from './view-as-routes.ts';
@@ -61,6 +63,10 @@ function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
     reply.header('x-total-count', total).header('x-total-exato', 'true').header('cache-control', 'no-store');
     return rows;
   });
+
+  app.get('/api/usuarios/_export', provado(usuario('list')), async (request, reply) =>
+    exportarUsuarios(reply, call(request, 'list'), request.query as OwnFileQuery),
+  );
 
   app.get(
     '/api/usuarios/_opcoes',
@@ -176,6 +182,9 @@ function regras(app: FastifyInstance, deps: FeatureDeps): void {
 
   app.get('/api/permissoes/sujeitos', lerRegra, async (request) => reading(request).subjects);
   app.get('/api/regras', lerRegra, async (request) => grupos.listarGrupos(reading(request)));
+  app.get('/api/regras/_export', provado(lerRegra), async (request, reply) =>
+    exportarRegras(reply, reading(request), request.query as OwnFileQuery),
+  );
   app.get('/api/regras/:id', doFormulario(lerRegra), async (request) =>
     grupos.lerGrupoRegra(reading(request), idOf(request)),
   );

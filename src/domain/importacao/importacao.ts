@@ -30,7 +30,7 @@ export type ExemploDeAviso = {
 };
 
 /**
- * What is worth a look before anything is written. `cabecalho`: the first line looks like data; `codificacao`: text
+ * What is worth a look before anything is written. `cabecalho`: the first line looks like data; `repetidos`: a heading stands twice; `codificacao`: text
  * encoded twice; `perdidos`: letters that are lost already; `aspas`: quotes kept as text; `quebras`: fields over several
  * lines; `semelhantes`: look-alike or invisible characters; `zeros`: codes filled up with zeros; `espacos`: differs from
  * the stored text in repeated blanks only, and stays; `sobras`: values under no heading; `vazias`: empty cells that leave
@@ -38,6 +38,7 @@ export type ExemploDeAviso = {
  */
 export type TipoAviso =
   | 'cabecalho'
+  | 'repetidos'
   | 'codificacao'
   | 'perdidos'
   | 'aspas'

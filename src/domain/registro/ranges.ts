@@ -24,8 +24,8 @@ function compare(kind: string, a: unknown, b: unknown): number {
 
 /**
  * Sentences for the fields of `record` that are out of their bounds, judged only where the field or the one it is bound
- * by was given (`touched`): what was stored before a bound existed can still be corrected elsewhere. Without `hoje`
- * bounds by today pass.
+ * by was given (`touched`): what was stored before a bound by another field existed can still be corrected elsewhere (bounds
+ * by a constant hold in the table too). Without `hoje` bounds by today pass.
  */
 export function rangeProblems(
   fields: readonly FieldModel[],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import { buildEntity } from '#domain/registro/entity.ts';
 import { clearField, dropRow, errorsOfRow, errorsOfTab, splitErrors, summaryOf } from './field-errors.ts';
-import { fieldOrder, layoutOf, tabOf } from './layout.ts';
+import { fieldOrder, isShown, layoutOf, tabOf } from './layout.ts';
 
 const entity = buildEntity(
   'teste/pacote',
@@ -63,6 +63,35 @@ describe('layout', () => {
       'codigo',
     );
     expect(fieldOrder(layoutOf(sealed, resource(undefined)))).toContain('codigo');
+  });
+
+  test('a section that the server alone writes is not shown of a new record, until it says something', () => {
+    const sealed = buildEntity(
+      'teste/pedido',
+      {
+        title: 'Pedido',
+        'x-entity': { plural: 'Pedidos', label: ['nome'] },
+        properties: {
+          nome: { type: 'string', title: 'Nome' },
+          resposta: { type: ['string', 'null'], title: 'Resposta', readOnly: true },
+          respondidaPor: { type: ['string', 'null'], title: 'Respondida por', readOnly: true },
+        },
+      },
+      { name: 'pedidos' },
+    );
+    const sections = [
+      { title: 'Pedido', fields: ['nome'] },
+      { title: 'Resposta', fields: ['resposta:2', 'respondidaPor'] },
+      { title: 'Depois', text: 'Vem da outra unidade.', fields: ['resposta'] },
+    ];
+    const [asks, answers, told] = layoutOf(sealed, resource({ sections }))[0]!.sections;
+    expect([asks, answers, told].map((section) => isShown(section!, { nome: '' }, true))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(isShown(answers!, { resposta: 'Sim' }, true)).toBe(true);
+    expect(isShown(answers!, { resposta: null }, false)).toBe(true);
   });
 
   test('with tabs, an unplaced table has its own', () => {

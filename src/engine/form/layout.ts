@@ -1,10 +1,13 @@
 /** Where each field stands: tabs, sections, columns. Without a word in the declaration: two columns in property order. */
 import type { LayoutSection, ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { holds } from '#domain/registro/conditions.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 
 export type PlacedField = { readonly id: string; readonly span: 1 | 2 };
 export type PlacedSection = Pick<LayoutSection, 'title' | 'text' | 'when'> & {
   readonly fields: readonly PlacedField[];
+  /** All of it is the server's to write: of a record that does not exist yet there is nothing to say. */
+  readonly later?: boolean;
 };
 export type PlacedTab = {
   readonly key: string;
@@ -23,7 +26,9 @@ function defaultSpan(field: FieldModel): 1 | 2 {
 }
 
 function placeSection(entity: EntityModel, section: LayoutSection): PlacedSection {
+  const named = section.fields.flatMap((entry) => entity.field[entry.split(':')[0] ?? ''] ?? []);
   return {
+    later: named.length > 0 && named.every(({ readOnly }) => readOnly),
     title: section.title,
     ...(section.text === undefined ? {} : { text: section.text }),
     ...(section.when === undefined ? {} : { when: section.when }),
@@ -83,6 +88,19 @@ export function layoutOf(
   const only = tabs[0] ?? { key: 'aba-0', title: '', sections: [] };
   return [{ ...only, sections: [...only.sections, ...rest, ...tables] }];
 }
+
+/** Whether a section has something to say of the record; `isNew`: it was not saved yet. */
+export function isShown(
+  { text, fields, when, later = false }: PlacedSection,
+  values: { readonly [field: string]: unknown },
+  isNew: boolean,
+): boolean {
+  if (when !== undefined && !holds(when, values)) return false;
+  return !(isNew && later && text === undefined && fields.every(({ id }) => isEmpty(values[id])));
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Which tab holds a field; child rows answer by their table. */
 export function tabOf(tabs: readonly PlacedTab[], field: string): string | undefined {

@@ -8,7 +8,6 @@ import {
 import { Badge, Button, Col, Form, Row, Tabs, Typography } from 'antd';
 import { Check, ChevronDown, CircleAlert } from 'lucide-react';
 import { createContext, use, type ReactNode } from 'react';
-import { holds } from '#domain/registro/conditions.ts';
 import { formatIdade, isDate } from '#domain/formato/data.ts';
 import { formulario } from '#messages/form.ts';
 import { today } from '#shared/clock.ts';
@@ -19,7 +18,7 @@ import { useOnPaper } from '../print/useOnPaper.ts';
 import { ChildRowTemplate, ChildTable } from './ChildTable.tsx';
 import { AsideContext, useEngine, type FormTab } from './engine-context.ts';
 import type { FieldUi } from './form-schema.ts';
-import type { PlacedTab } from './layout.ts';
+import { isShown, type PlacedTab } from './layout.ts';
 import { PageSteps } from './PageSteps.tsx';
 import type { Values } from './record.ts';
 import { isShownAsText } from './widgets.tsx';
@@ -54,7 +53,7 @@ const GUTTER: [number, number] = [20, 16];
  */
 function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplateProps<Values>) {
   const layout = use(LayoutContext);
-  const { prefix } = useEngine();
+  const { prefix, row } = useEngine();
   const onPaper = useOnPaper();
   if (fieldPathId.path.length > 0 || !layout)
     return <Row gutter={GUTTER}>{properties.map(({ content }) => content)}</Row>;
@@ -63,7 +62,7 @@ function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplatePr
   const sectionsOf = (tab: PlacedTab) =>
     tab.sections
       .filter((section) => section.text !== undefined || section.fields.some(({ id }) => content.has(id)))
-      .filter((section) => section.when === undefined || holds(section.when, formData ?? {}))
+      .filter((section) => isShown(section, formData ?? {}, row === null))
       .map((section, index) => (
         <section key={section.title ?? index} className="z-form-secao" aria-label={section.title}>
           {section.title ? <Typography.Title level={3}>{section.title}</Typography.Title> : null}

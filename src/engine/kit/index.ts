@@ -60,6 +60,7 @@ export { Tag } from '../cells/Tag.tsx';
 // Rows of a register: the whole list with its search, panel and pages, and the record over the screen.
 export { EntityList } from '../list/EntityList.tsx';
 export { SearchBox } from '../list/SearchBox.tsx';
+export { useOwnTable, type OwnColumn } from '../list/useOwnTable.tsx';
 
 // The steps that rows may take, as buttons with their dialog.
 export type { Beside } from '../lifecycle/beside.ts';

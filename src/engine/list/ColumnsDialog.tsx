@@ -2,7 +2,6 @@
 import { Button, Checkbox, Flex, Form, InputNumber, Segmented } from 'antd';
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
 import { useState } from 'react';
-import type { FieldModel } from '#domain/registro/entity.ts';
 import { listaDialogos } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
@@ -18,8 +17,11 @@ import {
   type Density,
 } from './columns.ts';
 
+/** A column as a person chooses it: a field of a register, or of a hand-built table. */
+type Choice = { readonly id: string; readonly title: string };
+
 type Props = {
-  readonly available: readonly FieldModel[];
+  readonly available: readonly Choice[];
   readonly columns: readonly ColumnState[];
   readonly density: Density;
   readonly onColumns: (columns: readonly ColumnState[]) => void;
@@ -44,7 +46,7 @@ export default function ColumnsDialog({
     return field ? [{ state, field }] : [];
   });
   const hidden = available.filter((field) => !columns.some((state) => state.id === field.id));
-  const box = (field: FieldModel, checked: boolean) => (
+  const box = (field: Choice, checked: boolean) => (
     <Checkbox
       className="z-cresce"
       checked={checked}

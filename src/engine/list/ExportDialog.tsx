@@ -1,18 +1,15 @@
-/** Says how many rows and which columns, then asks the server for the file. */
-import { Alert, Button, Form, Radio, Select, Typography } from 'antd';
+/** A file of a register's rows: says how many and which columns, then asks the server for it. */
+import { Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { tabelaFilha, tabelasFilhas } from '#domain/importacao/filhas.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { isPerson, leavesOut } from '#domain/registro/pessoal.ts';
 import { listaDialogos } from '#messages/lista-dialogos.ts';
-import { lista } from '#messages/lista.ts';
 import { indexEntry } from '#shared/registro/registry.ts';
 import { request } from '#shared/http/client.ts';
 import { useCan } from '#shared/session/session.ts';
-import { Modal } from '#shared/ui/Modal.tsx';
-import { notify } from '#shared/ui/notify.ts';
-import { useAct } from '#shared/ui/useAct.ts';
 import type { WireFilters } from './criteria.ts';
+import { FileDialog, type FileFormat } from './FileDialog.tsx';
 import { sortWords, type Sort } from './state.ts';
 
 type Props = {
@@ -43,11 +40,9 @@ export default function ExportDialog({
   available,
   onClose,
 }: Props) {
-  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const [all, setAll] = useState(false);
   const [moments, setMoments] = useState<'tela' | 'rfc3339'>('tela');
   const [disguised, setDisguised] = useState(false);
-  const [stop] = useState(() => new AbortController());
   const can = useCan();
   const tabelas = can('view', entity.subject)
     ? tabelasFilhas(entity).flatMap(({ id }) => tabelaFilha(entity, id) ?? [])
@@ -62,49 +57,37 @@ export default function ExportDialog({
   const people = indexEntry(entity.name)?.people === true || isPerson(entity);
   const gone = disguised ? chosen.filter((field) => leavesOut(field, entity)) : [];
   const dated = chosen.some(({ kind }) => kind === 'date' || kind === 'datetime');
-  const { run, busy, problem } = useAct(
-    async () => {
-      const query = {
-        ...filters,
-        formato: format,
-        ...(moments === 'tela' ? {} : { momentos: moments }),
-        ...(disguised ? { pseudonimos: '1' } : {}),
-        ...(filha ? { tabela } : { colunas: chosen.map((field) => field.id).join(',') }),
-        ...sortWords(sort),
-      };
-      const path = `${entity.name}/_export/ticket`;
-      const ticket = await request<{ url: string; arquivo: string }>(path, {
-        method: 'POST',
-        body: query,
-        signal: stop.signal,
-        silent: true,
-      });
-      save(ticket.url);
-      notify({ type: 'SUCCESS', value: listaDialogos.exportado(ticket.arquivo) });
-      onClose();
-    },
-    { failure: listaDialogos.falhaExportar, tell: 'place' },
-  );
-  const close = () => {
-    stop.abort();
-    onClose();
+  const make = async (format: FileFormat, signal: AbortSignal): Promise<string> => {
+    const query = {
+      ...filters,
+      formato: format,
+      ...(moments === 'tela' ? {} : { momentos: moments }),
+      ...(disguised ? { pseudonimos: '1' } : {}),
+      ...(filha ? { tabela } : { colunas: chosen.map((field) => field.id).join(',') }),
+      ...sortWords(sort),
+    };
+    const path = `${entity.name}/_export/ticket`;
+    const ticket = await request<{ url: string; arquivo: string }>(path, {
+      method: 'POST',
+      body: query,
+      signal,
+      silent: true,
+    });
+    save(ticket.url);
+    return ticket.arquivo;
   };
   return (
-    <Modal
-      title={listaDialogos.exportarTitulo(entity.plural)}
-      onClose={close}
-      stubborn={busy}
-      footer={
-        <>
-          <Button onClick={close}>{lista.cancelar}</Button>
-          <Button type="primary" loading={busy} data-foco="" onClick={() => void run()}>
-            {busy ? listaDialogos.gerando : listaDialogos.gerar}
-          </Button>
-        </>
-      }
-    >
-      <Form layout="vertical" component="div">
-        {tabelas.length > 0 ? (
+    <FileDialog
+      plural={entity.plural}
+      rowsText={filha ? listaDialogos.exportarTabela(filha.linha.plural) : rowsText}
+      {...(filha ? {} : { counts: { shown: columns.length, all: available.length } })}
+      all={all}
+      onAll={setAll}
+      titles={chosen.filter((field) => !gone.includes(field)).map((field) => field.title)}
+      make={make}
+      onClose={onClose}
+      before={
+        tabelas.length > 0 ? (
           <Form.Item label={listaDialogos.oQueExportar}>
             <Select
               aria-label={listaDialogos.oQueExportar}
@@ -116,69 +99,38 @@ export default function ExportDialog({
               ]}
             />
           </Form.Item>
-        ) : null}
-        <p>{filha ? listaDialogos.exportarTabela(filha.linha.plural) : rowsText}</p>
-        <Form.Item label={listaDialogos.formato}>
+        ) : null
+      }
+    >
+      {dated ? (
+        <Form.Item label={listaDialogos.datasExportadas}>
           <Radio.Group
-            aria-label={listaDialogos.formato}
-            value={format}
-            onChange={(event) => setFormat(event.target.value as typeof format)}
+            aria-label={listaDialogos.datasExportadas}
+            value={moments}
+            onChange={(event) => setMoments(event.target.value as typeof moments)}
             options={[
-              { value: 'xlsx', label: listaDialogos.formatoXlsx },
-              { value: 'csv', label: listaDialogos.formatoCsv },
+              { value: 'tela', label: listaDialogos.datasDaTela },
+              { value: 'rfc3339', label: listaDialogos.datasRfc },
             ]}
           />
         </Form.Item>
-        {filha ? null : (
-          <Form.Item label={listaDialogos.colunasExportadas}>
-            <Radio.Group
-              aria-label={listaDialogos.colunasExportadas}
-              value={all}
-              onChange={(event) => setAll(event.target.value as boolean)}
-              options={[
-                { value: false, label: `${listaDialogos.colunasDaLista} (${columns.length})` },
-                { value: true, label: `${listaDialogos.todasColunas} (${available.length})` },
-              ]}
-            />
-          </Form.Item>
-        )}
-        {dated ? (
-          <Form.Item label={listaDialogos.datasExportadas}>
-            <Radio.Group
-              aria-label={listaDialogos.datasExportadas}
-              value={moments}
-              onChange={(event) => setMoments(event.target.value as typeof moments)}
-              options={[
-                { value: 'tela', label: listaDialogos.datasDaTela },
-                { value: 'rfc3339', label: listaDialogos.datasRfc },
-              ]}
-            />
-          </Form.Item>
-        ) : null}
-        {people ? (
-          <Form.Item
-            label={listaDialogos.identidade}
-            extra={disguised ? listaDialogos.oQueSaiDoArquivo(gone.map((field) => field.title)) : undefined}
-          >
-            <Radio.Group
-              aria-label={listaDialogos.identidade}
-              value={disguised}
-              onChange={(event) => setDisguised(event.target.value as boolean)}
-              options={[
-                { value: false, label: listaDialogos.comIdentidade },
-                { value: true, label: listaDialogos.comPseudonimos },
-              ]}
-            />
-          </Form.Item>
-        ) : null}
-        <Typography.Paragraph type="secondary">
-          {chosen
-            .filter((field) => !gone.includes(field))
-            .map((field) => field.title)
-            .join(', ')}
-        </Typography.Paragraph>
-        {problem === null ? null : <Alert type="error" showIcon message={problem} />}
-      </Form>
-    </Modal>
+      ) : null}
+      {people ? (
+        <Form.Item
+          label={listaDialogos.identidade}
+          extra={disguised ? listaDialogos.oQueSaiDoArquivo(gone.map((field) => field.title)) : undefined}
+        >
+          <Radio.Group
+            aria-label={listaDialogos.identidade}
+            value={disguised}
+            onChange={(event) => setDisguised(event.target.value as boolean)}
+            options={[
+              { value: false, label: listaDialogos.comIdentidade },
+              { value: true, label: listaDialogos.comPseudonimos },
+            ]}
+          />
+        </Form.Item>
+      ) : null}
+    </FileDialog>
   );
 }

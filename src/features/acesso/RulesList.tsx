@@ -5,6 +5,7 @@ import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { GrupoLinha } from '#domain/acesso/conta.ts';
 import { foldText } from '#domain/formato/texto.ts';
+import { useOwnTable } from '#engine/kit/index.ts';
 import { regrasTela, matrizTela } from '#messages/acesso-tela.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useLinked } from '#shared/navigation/navigation.ts';
@@ -28,6 +29,54 @@ export default function RulesList() {
   const rows = (data ?? []).filter(({ nome, descricao }) =>
     foldText(`${nome} ${descricao ?? ''}`).includes(term),
   );
+  const own = useOwnTable<GrupoLinha>({
+    name: 'regras',
+    plural: regrasTela.arquivo,
+    columns: [
+      {
+        id: 'nome',
+        title: regrasTela.grupo,
+        rowScope: 'row',
+        render: (_, row) => <Name row={row} form={form} />,
+      },
+      {
+        id: 'pessoas',
+        title: regrasTela.pessoas,
+        align: 'right',
+        render: (_, { id, pessoas }) =>
+          pessoas > 0 ? <Link to={`/usuarios?grupo=${id}`}>{pessoas}</Link> : '0',
+      },
+      {
+        id: 'permissoes',
+        title: regrasTela.permissoes,
+        align: 'right',
+        render: (_, row) => (
+          <Link to={`/config-permissoes?grupo=${row.id}`} title={`${matrizTela.titulo}: ${row.nome}`}>
+            {row.permissoes.includes('all:manage') ? regrasTela.tudo : row.permissoes.length}
+          </Link>
+        ),
+      },
+      {
+        id: 'origem',
+        title: regrasTela.origem,
+        render: (_, row) => (
+          <Flex wrap gap={4}>
+            <Tag>{row.perfil ? regrasTela.doSistema : regrasTela.proprio}</Tag>
+            {row.alterado ? <Tag color="processing">{regrasTela.alterado}</Tag> : null}
+            {row.ativo ? null : <Tag color="warning">{regrasTela.inativo}</Tag>}
+          </Flex>
+        ),
+      },
+
+      {
+        id: 'descricao',
+        title: regrasTela.descricao,
+        apart: true,
+        render: (_, { descricao }) => descricao ?? '—',
+      },
+    ],
+    file: { path: 'regras/_export', rowsText: regrasTela.exportar(data?.length ?? 0) },
+  });
   return (
     <Page
       title={regrasTela.titulo}
@@ -35,6 +84,7 @@ export default function RulesList() {
       description={regrasTela.texto}
       actions={
         <>
+          {own.menu}
           <ButtonLink to="/config-permissoes">{regrasTela.matriz}</ButtonLink>
           {form ? (
             <ButtonLink type="primary" icon={<Plus size={16} aria-hidden />} to={FORM}>
@@ -63,45 +113,7 @@ export default function RulesList() {
               {rows.length === 0 ? (
                 <EmptyState title={regrasTela.nadaEncontrado} text={regrasTela.nadaEncontradoTexto} />
               ) : (
-                <DataTable<GrupoLinha>
-                  rowKey="id"
-                  dataSource={rows}
-                  columns={[
-                    {
-                      title: regrasTela.grupo,
-                      rowScope: 'row',
-                      render: (_, row) => <Name row={row} form={form} />,
-                    },
-                    {
-                      title: regrasTela.pessoas,
-                      align: 'right',
-                      render: (_, { id, pessoas }) =>
-                        pessoas > 0 ? <Link to={`/usuarios?grupo=${id}`}>{pessoas}</Link> : '0',
-                    },
-                    {
-                      title: regrasTela.permissoes,
-                      align: 'right',
-                      render: (_, row) => (
-                        <Link
-                          to={`/config-permissoes?grupo=${row.id}`}
-                          title={`${matrizTela.titulo}: ${row.nome}`}
-                        >
-                          {row.permissoes.includes('all:manage') ? regrasTela.tudo : row.permissoes.length}
-                        </Link>
-                      ),
-                    },
-                    {
-                      title: regrasTela.origem,
-                      render: (_, row) => (
-                        <Flex wrap gap={4}>
-                          <Tag>{row.perfil ? regrasTela.doSistema : regrasTela.proprio}</Tag>
-                          {row.alterado ? <Tag color="processing">{regrasTela.alterado}</Tag> : null}
-                          {row.ativo ? null : <Tag color="warning">{regrasTela.inativo}</Tag>}
-                        </Flex>
-                      ),
-                    },
-                  ]}
-                />
+                <DataTable<GrupoLinha> rowKey="id" dataSource={rows} {...own.table} />
               )}
             </>
           )

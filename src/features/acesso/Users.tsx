@@ -1,12 +1,12 @@
 /** The users: found by name, role, provider, group and state; one opens beside the list (PERM-04). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Badge, Button, Flex, Select, Tag, Tooltip, type InputRef, type TableProps } from 'antd';
-import { ArrowLeft, Plus, SlidersHorizontal } from 'lucide-react';
+import { Button, Flex, Select, Tag, Tooltip, type InputRef } from 'antd';
+import { ArrowLeft, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PAPEIS } from '#domain/acesso/concessao.ts';
 import type { Named, UsuarioLinha } from '#domain/acesso/conta.ts';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
-import { LeaveGuard, SearchBox } from '#engine/kit/index.ts';
+import { LeaveGuard, SearchBox, useOwnTable, type OwnColumn } from '#engine/kit/index.ts';
 import { PAPEL_TITULO } from '#messages/acesso.ts';
 import { usuariosTela } from '#messages/acesso-tela.ts';
 import { requestFull } from '#shared/http/client.ts';
@@ -15,6 +15,7 @@ import { indexEntry } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Field } from '#shared/ui/Field.tsx';
+import { FiltersButton } from '#shared/ui/FiltersButton.tsx';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
@@ -36,6 +37,9 @@ const SITUACAO: { readonly [situacao: string]: { readonly [filtro: string]: stri
   'com-calendario': { calendario: 'true' },
 };
 
+const filled = (query: { readonly [key: string]: string | undefined }): { [key: string]: string } =>
+  Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value] as const] : [])));
+
 /** The way back to the screen that led here: the name of its menu route comes in the address (B2). */
 function BackToOrigin({ origem }: { origem: string | null }) {
   const entry = origem === null ? undefined : indexEntry(origem);
@@ -55,20 +59,22 @@ export default function Users() {
   const page = Math.max(1, Number(search.get('p')) || 1);
   const q = search.get('q') ?? '';
   const active = FILTERS.filter((key) => search.get(key)).length;
-  const query = {
+  const question = {
     q,
     papel: search.get('papel') ?? '',
     prestadorId: search.get('prestador') ?? '',
     grupoId: search.get('grupo') ?? '',
     ...SITUACAO[search.get('situacao') ?? ''],
+  };
+  const query = {
+    ...question,
     _start: String((page - 1) * SIZE),
     _end: String(page * SIZE),
   };
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: [ACESSO, 'usuarios', query],
     queryFn: async ({ signal }) => {
-      const filled = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
-      const answer = await requestFull<UsuarioLinha[]>('usuarios', { query: filled, signal });
+      const answer = await requestFull<UsuarioLinha[]>('usuarios', { query: filled(query), signal });
       return { rows: answer.data, total: Number(answer.headers.get('x-total-count')) };
     },
     placeholderData: keepPreviousData,
@@ -77,6 +83,16 @@ export default function Users() {
   const change = (values: { readonly [key: string]: string | null }, replace = true) =>
     put({ ...(Object.hasOwn(values, 'abrir') ? {} : { p: null }), ...values }, { replace });
   const open = search.get('abrir');
+  const own = useOwnTable<UsuarioLinha>({
+    name: 'usuarios',
+    plural: usuariosTela.titulo,
+    columns: COLUMNS,
+    file: {
+      path: 'usuarios/_export',
+      query: filled(question),
+      rowsText: usuariosTela.exportar(data?.total ?? 0, active > 0 || q !== ''),
+    },
+  });
   return (
     <Page
       title={usuariosTela.titulo}
@@ -84,6 +100,7 @@ export default function Users() {
       actions={
         <>
           <BackToOrigin origem={search.get('origem')} />
+          {own.menu}
           {can('manage', 'all') ? <ButtonLink to="/clonar-usuario">{usuariosTela.clonar}</ButtonLink> : null}
           {can('insert', 'usuario') ? (
             <Button
@@ -105,14 +122,7 @@ export default function Users() {
           settled={!isPending && !isPlaceholderData}
           onDown={() => body.current?.querySelector('button')?.focus()}
         />
-        <Button
-          icon={<SlidersHorizontal size={16} aria-hidden />}
-          aria-expanded={filtering}
-          onClick={() => setFiltering((was) => !was)}
-        >
-          {usuariosTela.filtros}
-          {active > 0 ? <Badge count={active} color="var(--z-primary)" /> : null}
-        </Button>
+        <FiltersButton open={filtering} count={active} onToggle={() => setFiltering((was) => !was)} />
         {active > 0 ? (
           <Button
             type="text"
@@ -142,7 +152,7 @@ export default function Users() {
               {...(can('view', 'usuario') && {
                 onRow: ({ id }) => ({ onClick: () => change({ abrir: String(id) }, false) }),
               })}
-              columns={COLUMNS}
+              {...own.table}
             />
           </div>
           <Pager
@@ -214,8 +224,9 @@ function Filters({
   );
 }
 
-const COLUMNS: NonNullable<TableProps<UsuarioLinha>['columns']> = [
+const COLUMNS: readonly OwnColumn<UsuarioLinha>[] = [
   {
+    id: 'nome',
     title: usuariosTela.pessoa,
     rowScope: 'row',
     render: (_, { nome, login, temFoto, versao }) => (
@@ -232,18 +243,29 @@ const COLUMNS: NonNullable<TableProps<UsuarioLinha>['columns']> = [
     ),
   },
   {
+    id: 'papeis',
     title: usuariosTela.papeis,
     render: (_, { admin, papeis }) =>
       [...(admin ? (['admin'] as const) : []), ...papeis].map((papel) => PAPEL_TITULO[papel]).join(', ') ||
       '—',
   },
-  { title: usuariosTela.grupos, render: (_, { grupos }) => <Names list={grupos} /> },
+  { id: 'login', title: usuariosTela.login, apart: true, render: (_, { login }) => login },
+  { id: 'email', title: usuariosTela.email, apart: true, render: (_, { email }) => email ?? '—' },
+  { id: 'grupos', title: usuariosTela.grupos, render: (_, { grupos }) => <Names list={grupos} /> },
   {
+    id: 'segundoFator',
+    title: usuariosTela.segundoFator,
+    apart: true,
+    render: (_, { segundoFator }) => (segundoFator ? usuariosTela.sim : usuariosTela.nao),
+  },
+  {
+    id: 'prestadores',
     title: usuariosTela.prestadores,
     render: (_, { admin, alcance }) =>
       admin && alcance.length === 0 ? usuariosTela.todosPrestadores : <Names list={alcance} />,
   },
   {
+    id: 'ultimoAcesso',
     title: usuariosTela.ultimoAcesso,
     render: (_, { ultimoAcesso }) =>
       ultimoAcesso ? (
@@ -255,6 +277,7 @@ const COLUMNS: NonNullable<TableProps<UsuarioLinha>['columns']> = [
       ),
   },
   {
+    id: 'situacao',
     title: usuariosTela.situacao,
     render: (_, { ativo, bloqueado, trocarSenha }) => (
       <Flex wrap gap={4}>

@@ -17,6 +17,7 @@ const nameOf = (path: string): string => path.replace(/^.*\//, '').replace(/\.\w
 /** By the name of its file, in the order in which people are met: reception first, the administrator last. */
 const ORDER = [
   'primeiros-passos',
+  'em-toda-tela',
   'recepcao',
   'profissional',
   'enfermagem',
