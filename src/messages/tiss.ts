@@ -141,6 +141,12 @@ export const demonstrativoTiss = {
   loteDesconhecido: (lote: string): string => `O lote ${lote} não é daqui, ou foi cancelado.`,
   motivoDesconhecido: (codigo: string): string =>
     `O motivo ${codigo} não está no cadastro. Inclua-o em Motivos de glosa e lance de novo.`,
+  franquia: (valor: string): string => `Franquia do beneficiário: ${formatMoeda(valor)}.`,
+  outrosMotivos: (codigos: readonly string[]): string => `Outros motivos: ${nomes(codigos)}.`,
+  acatado: (sim: boolean): string => (sim ? 'Recurso acatado' : 'Recurso não acatado'),
+  recursoInteiro: (resposta: string): string =>
+    `${resposta || 'Respondido'}: o convênio respondeu pela guia ou pelo protocolo inteiro. Registre a resposta em cada glosa.`,
+  semMotivo: 'O convênio não disse o motivo desta glosa. Registre-a à mão, com o motivo certo.',
   glosaDesconhecida: 'Não há glosa em recurso deste item com este motivo.',
   glosaJaLancada: 'Esta glosa já está registrada para o item, com o mesmo motivo e valor.',
   semTitulo: 'A conta desta guia não tem título aberto do convênio.',

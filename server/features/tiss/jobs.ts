@@ -7,10 +7,16 @@ import type { Recurso } from '#server/engine/call.ts';
 import { defineJob, GiveUp, type JobDeps, type Task } from '#server/jobs/job.ts';
 import { doProduto } from '#server/plugins/context.ts';
 import { contextoDaConta } from '#server/plugins/rights.ts';
-import { AUTORIZAR, LANCAR, MONTAR_LOTE, MONTAR_RECURSO, TRANSMITIR } from './kinds.ts';
+import { AUTORIZAR, LANCAR, MONTAR_LOTE, MONTAR_RECURSO, TRANSMITIR, TRANSMITIR_RECURSO } from './kinds.ts';
 import { lancarTudo } from './lancar.ts';
 import { montarLote, montarRecurso, type Oficina } from './montagem.ts';
-import { desistirDoPedido, transmitirLote, transmitirPedido, type Linha } from './transmissao.ts';
+import {
+  desistirDoPedido,
+  transmitirLote,
+  transmitirPedido,
+  transmitirRecurso,
+  type Linha,
+} from './transmissao.ts';
 import { given } from '#server/plugins/variables.ts';
 import { fusoDoPrestador } from './repository.ts';
 
@@ -92,6 +98,22 @@ export default [
       ).server.everybodys.within(db);
       if ((await porta.find(loteId))?.situacao === 'TRANSMITINDO')
         await porta.transition(loteId, { transicao: 'nao-transmitido' });
+    },
+  }),
+  defineJob({
+    kind: TRANSMITIR_RECURSO,
+    title: TITULOS_DE_TAREFA['tiss-recurso-transmitir'],
+    handler: ({ data: { recursoId, prestadorId } }, deps) =>
+      daUnidade(deps, prestadorId, () =>
+        semRepetir(() => transmitirRecurso(linhaDe(deps), prestadorId, recursoId)),
+      ),
+    async onEnd({ data: { recursoId, prestadorId } }, { db }, { registros }) {
+      const porta = registros(
+        doProduto(TITULOS_DE_TAREFA['tiss-recurso-transmitir'], prestadorId),
+        'recursos-tiss',
+      ).server.everybodys.within(db);
+      if ((await porta.find(recursoId))?.situacao === 'TRANSMITINDO')
+        await porta.transition(recursoId, { transicao: 'nao-transmitido' });
     },
   }),
   defineJob({

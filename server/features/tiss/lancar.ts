@@ -52,7 +52,9 @@ async function glosar(
   valor: string,
 ): Promise<Lancada> {
   if (!guia || motivoGlosaId === undefined)
-    return pendencia(texto.motivoDesconhecido(linha.codigoGlosa ?? ''));
+    return pendencia(
+      linha.codigoGlosa === null ? texto.semMotivo : texto.motivoDesconhecido(linha.codigoGlosa),
+    );
   const igual = await glosaIgual(db, itemContaId, motivoGlosaId, valor);
   if (igual !== null) return { glosaId: igual, problema: texto.glosaJaLancada };
   const { id } = await mesa.abrir('glosas', db).create({
@@ -84,7 +86,7 @@ async function glosarGuia(caso: Caso): Promise<Lancada> {
 }
 
 async function receber({ db, mesa, demonstrativo, linha, par: { guia } }: Caso): Promise<Lancada> {
-  if (compareDecimal(linha.valorLiberado, '0') <= 0) return {};
+  if (compareDecimal(linha.valorPago, '0') <= 0) return {};
   const titulo = guia && (await tituloAReceber(db, mesa.prestadorId, guia.contaId));
   if (!titulo) return pendencia(texto.semTitulo);
   const semDisputa = subtractDecimal(titulo.saldo, titulo.disputado);
@@ -95,12 +97,12 @@ async function receber({ db, mesa, demonstrativo, linha, par: { guia } }: Caso):
   };
   const porta = mesa.abrir('contas-receber', db);
   const disputa = compareDecimal(titulo.disputado, '0') > 0;
-  if (compareDecimal(linha.valorLiberado, semDisputa) > 0)
-    return pendencia(texto.alemDoSaldo(linha.valorLiberado, semDisputa));
-  if (compareDecimal(linha.valorLiberado, semDisputa) < 0)
+  if (compareDecimal(linha.valorPago, semDisputa) > 0)
+    return pendencia(texto.alemDoSaldo(linha.valorPago, semDisputa));
+  if (compareDecimal(linha.valorPago, semDisputa) < 0)
     await porta.transition(titulo.id, {
       transicao: 'receber-parte',
-      campos: { ...comum, valorParte: linha.valorLiberado },
+      campos: { ...comum, valorParte: linha.valorPago },
     });
   else
     await porta.transition(titulo.id, {
