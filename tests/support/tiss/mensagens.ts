@@ -368,3 +368,62 @@ export const respostaDaGuia = (plano: Plano, recurso: number, guia: number): Buf
       ),
     ),
   );
+
+export type ItemDeMuitas = {
+  readonly lote: number;
+  readonly guia: number;
+  readonly sequencial: number;
+  readonly codigo: string;
+  readonly valor: string;
+  /** Refused whole. */
+  readonly motivo: string | null;
+};
+
+/** An analysis of a month: many batches and guides, without the totals that a plan may leave out of our reading. */
+export function analiseDeMuitas(plano: Plano, itens: readonly ItemDeMuitas[]): Buffer {
+  const item = ({ sequencial, codigo, valor, motivo }: ItemDeMuitas): string =>
+    tag(
+      'detalhesGuia',
+      tag('sequencialItem', sequencial),
+      tag('dataRealizacao', plano.dia),
+      tag(
+        'procedimento',
+        tag('codigoTabela', 22),
+        tag('codigoProcedimento', codigo),
+        tag('descricaoProcedimento', 'Feito'),
+      ),
+      tag('valorInformado', valor),
+      tag('qtdExecutada', 1),
+      tag('valorProcessado', valor),
+      tag('valorLiberado', motivo === null ? valor : '0.00'),
+      ...(motivo === null ? [] : [tag('relacaoGlosa', tag('valorGlosa', valor), tag('tipoGlosa', motivo))]),
+    );
+  const lotes = [...Map.groupBy(itens, ({ lote }) => lote)].map(([lote, doLote]) =>
+    tag(
+      'dadosProtocolo',
+      tag('numeroLotePrestador', lote),
+      tag('numeroProtocolo', 9_000_000 + lote),
+      ...[...Map.groupBy(doLote, ({ guia }) => guia)].map(([guia, daGuia]) =>
+        tag('relacaoGuias', tag('numeroGuiaPrestador', guia), tag('situacaoGuia', 5), ...daGuia.map(item)),
+      ),
+    ),
+  );
+  return mensagem(
+    plano,
+    'DEMONSTRATIVO_ANALISE_CONTA',
+    tag(
+      'demonstrativosRetorno',
+      tag(
+        'demonstrativoAnaliseConta',
+        tag(
+          'cabecalhoDemonstrativo',
+          tag('registroANS', plano.registro),
+          tag('numeroDemonstrativo', 'DACMES'),
+          tag('dataEmissao', plano.dia),
+        ),
+        tag('dadosPrestador', tag('dadosContratado', contratado(plano)), tag('CNES', '2695874')),
+        tag('dadosConta', ...lotes),
+      ),
+    ),
+  );
+}
