@@ -72,6 +72,7 @@ export const loteTiss = {
     `O lote ${numero} já foi enviado ao convênio. Cancele o lote, com o motivo, antes de reabrir a fatura.`,
   guiaEmOutro: (guia: number, lote: number): string => `A guia ${guia} já está no lote ${lote}.`,
   semMensagem: 'A mensagem deste lote ainda está sendo feita. Aguarde um instante.',
+  naoMontou: 'A mensagem não pôde ser feita agora. Use “Gerar a mensagem de novo”.',
   comErro: 'O lote tem erros e não pode ser enviado. Corrija o que a mensagem diz e gere-a de novo.',
   versaoAntiga: (escrita: string, contrato: string): string =>
     `A mensagem diz a versão ${escrita}, e o contrato é ${contrato}.`,

@@ -211,23 +211,37 @@ export function tituloAReceber(
   );
 }
 
-/** What the posted lines of all statements say of a guide; a payment where nothing was judged before it. */
-export async function somaDaGuia(
-  db: Queryable,
-  guiaId: number,
-): Promise<{ readonly liberado: string | null; readonly glosado: string | null }> {
-  const row = await first(
+export type SomaDaGuia = {
+  readonly guiaId: number;
+  readonly liberado: string | null;
+  readonly glosado: string | null;
+};
+
+/** What the posted lines of all statements say of these guides; a payment where nothing was judged before it. */
+export function somasDasGuias(db: Queryable, guiaIds: readonly number[]): Promise<SomaDaGuia[]> {
+  return all(
     db,
-    sql<{ liberado: string | null; glosado: string | null }>`SELECT
+    sql<SomaDaGuia>`SELECT l.guia_tiss_id AS "guiaId",
         coalesce(sum(l.valor_liberado) FILTER (WHERE l.especie IN ('ITEM', 'RECURSO')),
           sum(l.valor_liberado) FILTER (WHERE l.especie = 'PAGAMENTO'))::text AS liberado,
         coalesce(sum(l.valor_glosa) FILTER (WHERE l.especie IN ('GLOSA', 'GUIA')),
           sum(l.valor_glosa) FILTER (WHERE l.especie = 'PAGAMENTO'),
           CASE WHEN bool_or(l.especie = 'ITEM') THEN 0.00 END)::text AS glosado
       FROM linha_demonstrativo_tiss l JOIN demonstrativo_tiss d ON d.id = l.demonstrativo_tiss_id AND d.situacao <> 'DESCARTADO'
-      WHERE l.guia_tiss_id = ${guiaId} AND l.situacao = 'LANCADA' AND l.excluido_em IS NULL`,
+      WHERE l.guia_tiss_id = ANY(${guiaIds}) AND l.situacao = 'LANCADA' AND l.excluido_em IS NULL GROUP BY l.guia_tiss_id`,
   );
-  return row ?? { liberado: null, glosado: null };
+}
+
+/** Those of the batches that were sent and not judged yet, without their messages. */
+export async function lotesAJulgar(db: Queryable, ids: readonly number[]): Promise<readonly number[]> {
+  const rows = await all(
+    db,
+    sql<{
+      id: number;
+    }>`SELECT l.id FROM lote_tiss l WHERE l.id = ANY(${ids}) AND l.situacao IN ('PRONTO', 'ENVIADO')
+      AND l.excluido_em IS NULL ORDER BY l.id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The form in which a convênio pays, by its register. */
