@@ -18,7 +18,7 @@ import {
 import { hoje } from '#server/clock.ts';
 import { inTransaction } from '#server/database/query.ts';
 import jobs from '#server/features/tiss/jobs.ts';
-import { AUTORIZAR } from '#server/features/tiss/kinds.ts';
+import { AUTORIZAR, LANCAR, MONTAR_LOTE } from '#server/features/tiss/kinds.ts';
 import { GiveUp } from '#server/jobs/job.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import {
@@ -663,6 +663,45 @@ describe('[INS-03] what the plan answers', () => {
       situacao: 'PENDENTE',
       problema: texto.guiaDesconhecida('987654'),
     });
+  });
+
+  it('[INS-03] what the queue gives up in the middle is not stuck: it can be posted, and made, again', async () => {
+    const { lote, guia } = await enviado();
+    const itens = [{ sequencial: 1, codigo: '40304361', informado: '18.90', glosas: [] }] as const;
+    const demonstrativo = await lido(analise(DO_PLANO, lote.numero, guia.numero, itens));
+    const { pool } = api.test.database;
+    const deixar = async (tabela: string, id: number, situacao: string): Promise<void> => {
+      await pool.query(
+        `WITH livre AS MATERIALIZED (SELECT set_config('zelo.ciclo', 'livre', true))
+         UPDATE ${tabela} SET situacao = $2 FROM livre WHERE ${tabela}.id = $1`,
+        [id, situacao],
+      );
+    };
+    const desistir = (kind: string, data: object): Promise<unknown> =>
+      inTransaction(pool, async (db) =>
+        jobs
+          .find((job) => job.kind.kind === kind)
+          ?.onEnd?.({ id: 1, data: data as never }, { state: 'falhou', error: undefined, db }, {
+            registros: api.app.registrosDe,
+          } as never),
+      );
+    await deixar('demonstrativo_tiss', demonstrativo.id, 'LANCANDO');
+    await desistir(LANCAR.kind, { demonstrativoId: demonstrativo.id, prestadorId: prestador, usuarioId: 1 });
+    expect(await ler('demonstrativos-tiss', demonstrativo.id)).toMatchObject({
+      situacao: 'LANCADO',
+      lancadas: 0,
+    });
+    expect(await lancado(demonstrativo.id)).toMatchObject({ lancadas: 1 });
+    await fechada([['40304361', '1']]);
+    const [outro] = (await faturar()).lotes;
+    await deixar('lote_tiss', outro!.id, 'MONTANDO');
+    await desistir(MONTAR_LOTE.kind, { loteId: outro!.id, prestadorId: prestador });
+    expect(await ler('lotes-tiss', outro!.id)).toMatchObject({
+      situacao: 'COM_ERRO',
+      erros: loteTiss.naoMontou,
+    });
+    await andar('lotes-tiss', outro!.id, 'refazer');
+    await expect.poll(async () => (await ler('lotes-tiss', outro!.id)).situacao).toBe('PRONTO');
   });
 
   it('[INS-03] a receipt of the batch brings its protocol', async () => {
