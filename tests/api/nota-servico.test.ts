@@ -653,8 +653,8 @@ describe('[FIN-07] bad days', () => {
     expect((await enviarCertificado(curto)).statusCode).toBe(200);
     await rodar('certificado-a1-vencimento');
     await rodar('certificado-a1-vencimento');
-    const ditos = await vencendo();
-    expect(ditos.map(({ texto }) => texto)).toEqual([expect.stringMatching(/\b(?:19|20)\b/)]);
+    const lembrados = await vencendo();
+    expect(lembrados.map(({ texto }) => texto)).toEqual([expect.stringMatching(/\b(?:19|20)\b/)]);
     await api.test.database.pool.query("UPDATE certificado_a1 SET vale_ate = now() - interval '1 hour'");
     const recibo = await reciboDe('51.00');
     await emitir(recibo);
@@ -746,12 +746,12 @@ describe('[FIN-07] bad days', () => {
       recusa: expect.stringContaining('Emita no site da prefeitura'),
     });
     await controle({ ...NORMAL, recusar: 'E9999' });
-    const outro = await reciboDe('56.00');
-    await emitir(outro);
+    const semCodigo = await reciboDe('56.00');
+    await emitir(semCodigo);
     // A code that nobody told us of comes with the system's own words.
-    expect((await notaDe(outro, 'REJEITADA')).recusa).toContain('E9999');
+    expect((await notaDe(semCodigo, 'REJEITADA')).recusa).toContain('E9999');
     await controle(NORMAL);
-    for (const cada of [recibo, outro]) {
+    for (const cada of [recibo, semCodigo]) {
       const nota = await notaDe(cada, 'REJEITADA');
       await cobra.passo('notas-servico', nota.id, 'reenviar');
       await notaDe(cada, 'AUTORIZADA');

@@ -693,15 +693,15 @@ describe('[INS-03] what the plan answers', () => {
     });
     expect(await lancado(demonstrativo.id)).toMatchObject({ lancadas: 1 });
     await fechada([['40304361', '1']]);
-    const [outro] = (await faturar()).lotes;
-    await deixar('lote_tiss', outro!.id, 'MONTANDO');
-    await desistir(MONTAR_LOTE.kind, { loteId: outro!.id, prestadorId: prestador });
-    expect(await ler('lotes-tiss', outro!.id)).toMatchObject({
+    const [loteNovo] = (await faturar()).lotes;
+    await deixar('lote_tiss', loteNovo!.id, 'MONTANDO');
+    await desistir(MONTAR_LOTE.kind, { loteId: loteNovo!.id, prestadorId: prestador });
+    expect(await ler('lotes-tiss', loteNovo!.id)).toMatchObject({
       situacao: 'COM_ERRO',
       erros: loteTiss.naoMontou,
     });
-    await andar('lotes-tiss', outro!.id, 'refazer');
-    await expect.poll(async () => (await ler('lotes-tiss', outro!.id)).situacao).toBe('PRONTO');
+    await andar('lotes-tiss', loteNovo!.id, 'refazer');
+    await expect.poll(async () => (await ler('lotes-tiss', loteNovo!.id)).situacao).toBe('PRONTO');
   });
 
   it('[INS-03] a receipt of the batch brings its protocol', async () => {

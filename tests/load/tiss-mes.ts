@@ -49,11 +49,11 @@ async function encher(pool: Pool): Promise<{ readonly convenioId: number; readon
   const [molde] = rows;
   if (!molde) throw new Error('the demonstration has no account with guides');
   await clonar(pool, 'conta_atendimento', `m.id = ${molde.id}`, GUIAS, { situacao: `'FECHADA'` });
-  const { rows: feitas } = await pool.query<{ primeira: number }>(
+  const { rows: primeiras } = await pool.query<{ primeira: number }>(
     `SELECT min(id) AS primeira FROM conta_atendimento WHERE id > $1`,
     [molde.ultimo],
   );
-  const desde = Number(feitas[0]?.primeira) - 1;
+  const desde = Number(primeiras[0]?.primeira) - 1;
   await clonar(pool, 'item_conta_atendimento', `m.conta_id = ${molde.id} AND m.excluido_em IS NULL`, GUIAS, {
     conta_id: `${desde} + g`,
   });
@@ -108,20 +108,20 @@ async function ate(pronto: () => Promise<boolean>): Promise<void> {
 async function medirMes({ url, pid }: Target, pool: Pool): Promise<readonly Figure[]> {
   const { convenioId, competencia } = await encher(pool);
   const pessoa = await entrar(url, 'administrativo');
-  const outra = await entrar(url, 'admin');
+  const vizinha = await entrar(url, 'admin');
   const antes = residentMiB(pid);
   let pico = antes;
   const olhar = setInterval(() => (pico = Math.max(pico, residentMiB(pid))), 200);
   try {
     let inicio = performance.now();
     const [fatura, aoJuntar] = await comOutros(
-      outra,
+      vizinha,
       pessoa('POST', '/api/faturas-convenios', { convenioId, competencia }),
     );
     const juntar = segundos(inicio);
     inicio = performance.now();
     const [, aoFechar] = await comOutros(
-      outra,
+      vizinha,
       pessoa(
         'POST',
         `/api/faturas-convenios/${fatura.id}/_transicao`,
@@ -139,18 +139,18 @@ async function medirMes({ url, pid }: Target, pool: Pool): Promise<readonly Figu
         )
       ).rows;
     const [, naFila] = await comOutros(
-      outra,
+      vizinha,
       ate(async () => (await situacoes()).every(({ situacao }) => situacao !== 'MONTANDO')),
     );
     const fila = segundos(inicio);
-    const feitos = (await situacoes())
+    const lotesFeitos = (await situacoes())
       .map(({ situacao, lotes, guias }) => `${n(lotes)} ${situacao.toLowerCase()}, ${n(guias)} guias`)
       .join('; ');
-    const demonstrativo = await medirDemonstrativo(pool, pessoa, outra, fatura.id);
+    const demonstrativo = await medirDemonstrativo(pool, pessoa, vizinha, fatura.id);
     return [
       { o_que: `fatura de ${n(GUIAS)} contas: juntar`, valor: `${juntar}; os outros, p95 ${aoJuntar}` },
       { o_que: 'fechar: guias e lotes', valor: `${fechar}; os outros, p95 ${aoFechar}` },
-      { o_que: `mensagens pela fila (${feitos})`, valor: fila, meta: 'menos de 8 min' },
+      { o_que: `mensagens pela fila (${lotesFeitos})`, valor: fila, meta: 'menos de 8 min' },
       { o_que: 'os outros, p95, enquanto a fila trabalha', valor: naFila, meta: 'menos de 200 ms' },
       ...demonstrativo,
       { o_que: 'memória do processo: antes, no mais', valor: `${antes} MiB, ${pico} MiB` },
@@ -163,7 +163,7 @@ async function medirMes({ url, pid }: Target, pool: Pool): Promise<readonly Figu
 async function medirDemonstrativo(
   pool: Pool,
   pessoa: Pessoa,
-  outra: Pessoa,
+  vizinha: Pessoa,
   faturaId: number,
 ): Promise<readonly Figure[]> {
   const { rows } = await pool.query<{
@@ -199,7 +199,7 @@ async function medirDemonstrativo(
   inicio = performance.now();
   await pessoa('POST', `/api/demonstrativos-tiss/${id}/_transicao`, { transicao: 'lancar' }, lido.versao);
   const [, espera] = await comOutros(
-    outra,
+    vizinha,
     ate(async () => (await pessoa('GET', `/api/demonstrativos-tiss/${id}`)).situacao === 'LANCADO'),
   );
   const lancar = segundos(inicio);
@@ -224,14 +224,14 @@ async function medirPalpites({ url }: Target, pool: Pool): Promise<readonly Figu
     `SELECT protocolo, matricula FROM solicitacao_convenio WHERE protocolo IS NOT NULL ORDER BY id`,
   );
   if (rows.length === 0) throw new Error('the demonstration has no request');
-  const tempos: { readonly [qual: string]: number[] } = { existe: [], ausente: [] };
-  const textos: { readonly [qual: string]: Map<string, number> } = { existe: new Map(), ausente: new Map() };
+  const tempos: { readonly [grupo: string]: number[] } = { existe: [], ausente: [] };
+  const textos: { readonly [grupo: string]: Map<string, number> } = { existe: new Map(), ausente: new Map() };
   let acertos = 0;
-  let feito = 0;
+  let palpitados = 0;
   const umPalpite = async (): Promise<void> => {
-    const vez = feito++;
+    const vez = palpitados++;
     const existe = vez % 2 === 0;
-    const qual = existe ? 'existe' : 'ausente';
+    const grupo = existe ? 'existe' : 'ausente';
     const da = rows[vez % rows.length];
     const dia = new Date(Date.UTC(1930, 0, 1) + Math.floor(Math.random() * 33_000) * 86_400_000);
     const corpo = {
@@ -251,31 +251,31 @@ async function medirPalpites({ url }: Target, pool: Pool): Promise<readonly Figu
     const texto = await resposta.text();
     const ms = performance.now() - inicio;
     if (resposta.status === 200) acertos++;
-    const dito = `${resposta.status} ${texto.slice(0, 400)}`;
-    textos[qual]?.set(dito, (textos[qual]?.get(dito) ?? 0) + 1);
-    tempos[qual]?.push(ms);
+    const respondido = `${resposta.status} ${texto.slice(0, 400)}`;
+    textos[grupo]?.set(respondido, (textos[grupo]?.get(respondido) ?? 0) + 1);
+    tempos[grupo]?.push(ms);
   };
   const inicio = performance.now();
   await Promise.all(
     Array.from({ length: AO_MESMO_TEMPO }, async () => {
-      while (feito < PALPITES) await umPalpite();
+      while (palpitados < PALPITES) await umPalpite();
     }),
   );
   const durou = segundos(inicio);
-  const ditos = (qual: string): string =>
-    [...(textos[qual] ?? [])]
+  const respostasDe = (grupo: string): string =>
+    [...(textos[grupo] ?? [])]
       .toSorted(([, a], [, b]) => b - a)
-      .map(([dito, quantas]) => `${n(quantas)} × ${dito.slice(0, 3)}`)
+      .map(([respondido, quantas]) => `${n(quantas)} × ${respondido.slice(0, 3)}`)
       .join(', ');
-  const frases = (qual: string) => [...(textos[qual]?.keys() ?? [])].toSorted().join('\n');
+  const frases = (grupo: string) => [...(textos[grupo]?.keys() ?? [])].toSorted().join('\n');
   return [
     {
       o_que: `${n(PALPITES)} palpites de ${n(ENDERECOS)} endereços, ${AO_MESMO_TEMPO} por vez`,
       valor: durou,
     },
     { o_que: 'acertos', valor: String(acertos), meta: '0' },
-    { o_que: 'protocolo que existe: respostas', valor: ditos('existe') },
-    { o_que: 'protocolo que não existe: respostas', valor: ditos('ausente') },
+    { o_que: 'protocolo que existe: respostas', valor: respostasDe('existe') },
+    { o_que: 'protocolo que não existe: respostas', valor: respostasDe('ausente') },
     {
       o_que: 'textos diferentes entre os dois',
       valor: frases('existe') === frases('ausente') ? 'nenhum' : 'há',

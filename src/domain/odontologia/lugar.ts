@@ -27,15 +27,15 @@ const SEXTANTES: { readonly [quadrante: number]: readonly [frente: string, fundo
 const HEMIARCOS: { readonly [quadrante: number]: string } = { 1: 'HASD', 2: 'HASE', 3: 'HAIE', 4: 'HAID' };
 
 const soUm = <T>(valores: readonly T[]): T | null => {
-  const [primeiro, ...outros] = [...new Set(valores)];
-  return primeiro !== undefined && outros.length === 0 ? primeiro : null;
+  const [primeiro, ...restantes] = [...new Set(valores)];
+  return primeiro !== undefined && restantes.length === 0 ? primeiro : null;
 };
 
 /** One tooth is itself; more of them are the smallest region that holds them all. */
 export function lugarNaBoca(locais: readonly Local[]): LugarNaBoca {
-  const [primeiro, ...outros] = locais;
+  const [primeiro, ...restantes] = locais;
   if (!primeiro) return { dente: null, regiao: null, faces: null };
-  if (outros.length === 0) return { dente: primeiro.dente, regiao: null, faces: primeiro.faces || null };
+  if (restantes.length === 0) return { dente: primeiro.dente, regiao: null, faces: primeiro.faces || null };
   const dentes = locais.map(({ dente }) => dente);
   const quadrantes = dentes.map(quadranteDe);
   const quadrante = soUm(quadrantes);

@@ -326,7 +326,7 @@ function pagamento(demonstrativo: No): Corpo {
 function itemOdonto(item: No, aqui: LinhaLida): readonly LinhaLida[] {
   const glosado = dinheiro(item, 'valorGlosaEstorno');
   const franquia = dinheiro(item, 'valorFranquia');
-  const [motivo = null, ...outros] = filhos(item, 'codigosGlosa').flatMap((no) => textoDoNo(no) ?? []);
+  const [motivo = null, ...restantes] = filhos(item, 'codigosGlosa').flatMap((no) => textoDoNo(no) ?? []);
   const linha = {
     ...aqui,
     sequencial: numero(item, 'sequencialItem'),
@@ -349,7 +349,7 @@ function itemOdonto(item: No, aqui: LinhaLida): readonly LinhaLida[] {
             especie: 'GLOSA' as const,
             valorGlosa: glosado,
             codigoGlosa: motivo,
-            justificativa: outros.length > 0 ? texto.outrosMotivos(outros) : null,
+            justificativa: restantes.length > 0 ? texto.outrosMotivos(restantes) : null,
           },
         ]
       : []),
@@ -428,7 +428,7 @@ function pagamentoOdonto(demonstrativo: No): Corpo {
 }
 
 /** The first of these that is written: each form has a name of its own for it. */
-const algum = (no: No, nomes: readonly string[]): string | null =>
+const primeiroEscrito = (no: No, nomes: readonly string[]): string | null =>
   nomes.reduce<string | null>((achado, nome) => achado ?? escrito(no, nome), null);
 
 /** The item of a medical answer, and of a dental one, which says the guide once around its items. */
@@ -469,11 +469,14 @@ function respostaDoRecurso(recibo: No): Corpo {
     ...daqui,
     numeroGuia: escrito(resposta, 'numeroGuiaPrestador'),
     numeroGuiaOperadora: escrito(resposta, 'numeroGuiaOperadora'),
-    codigoGlosa: algum(resposta, ['codGlosa', 'codGlosaGuia', 'codigoGlosaProtocolo']),
+    codigoGlosa: primeiroEscrito(resposta, ['codGlosa', 'codGlosaGuia', 'codigoGlosaProtocolo']),
     descricao: texto.acatado(
-      algum(resposta, ['recursoGuiaAcatado', 'recursoAcatadoGuia', 'recursoAcatado']) === 'S',
+      primeiroEscrito(resposta, ['recursoGuiaAcatado', 'recursoAcatadoGuia', 'recursoAcatado']) === 'S',
     ),
-    justificativa: algum(resposta, ['justificativaOPSnaoAcatadoGuia', 'justificativaOPSnaoAcatadoProt']),
+    justificativa: primeiroEscrito(resposta, [
+      'justificativaOPSnaoAcatadoGuia',
+      'justificativaOPSnaoAcatadoProt',
+    ]),
   }));
   const linhas = [...itens, ...inteiras];
   return {
