@@ -100,6 +100,7 @@ export const erroTiss = {
 export const guardasTiss = {
   semProtocolo: 'Registre antes o protocolo que o convênio deu ao lote: o recurso precisa dele.',
   semLinhas: 'Este demonstrativo não tem linhas para lançar.',
+  tudoLancado: 'Todas as linhas deste demonstrativo já foram lançadas.',
   semProcedimento: 'Inclua pelo menos um procedimento no pedido.',
   semQuantidade:
     'Digite em cada procedimento quantos foram autorizados, salve, e só depois registre a autorização em parte.',

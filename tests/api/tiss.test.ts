@@ -12,6 +12,7 @@ import {
   avisoTiss,
   demonstrativoTiss as texto,
   faltaTiss,
+  guardasTiss,
   loteTiss,
   recursoTiss,
 } from '#messages/tiss.ts';
@@ -444,6 +445,8 @@ describe('[INS-03] what the plan answers', () => {
       valorGlosa: '7.20',
     });
     expect(await lancado(demonstrativo.id)).toMatchObject({ lancadas: 4, pendentes: 0 });
+    const deNovo = await fatura.passo('demonstrativos-tiss', demonstrativo.id, 'lancar');
+    expect([deNovo.statusCode, deNovo.body]).toEqual([409, expect.stringContaining(guardasTiss.tudoLancado)]);
     const glosas = await lista('glosas', `contaAtendimentoId=${conta.id}`);
     expect(glosas.map(({ valor, situacao }) => [valor, situacao])).toEqual([
       ['6.20', 'GLOSADA'],
