@@ -14,6 +14,7 @@ export type Email = {
   assunto: string;
   texto: string;
   html: string;
+  anexos: { nome: string; tipo: string; bytes: number }[];
 };
 
 /** Kept by the database; the oldest go. */
@@ -82,6 +83,11 @@ async function guardar(banco: Banco, raw: Buffer, para: string[]): Promise<void>
       assunto: mail.subject ?? '',
       texto: mail.text ?? '',
       html: mail.html ?? '',
+      anexos: mail.attachments.map(({ filename, mimeType, content }) => ({
+        nome: filename ?? '',
+        tipo: mimeType,
+        bytes: typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength,
+      })),
     })
     .write();
   const [oldest, ...rest] = emails.value();

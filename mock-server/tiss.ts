@@ -180,6 +180,30 @@ const OPERACOES: { readonly [raiz: string]: (xml: string) => string } = {
         ),
       ),
     ),
+  loteRecursoGlosaWS: (xml) =>
+    resposta(
+      xml,
+      'protocoloRecebimentoRecursoWS',
+      'RECEBIMENTO_RECURSO_GLOSA',
+      elemento(
+        'recebimentoRecurso',
+        escrito(xml, 'justificativaItem').includes('ilegível')
+          ? erro('3052', 'JUSTIFICATIVA NÃO ACEITA')
+          : elemento(
+              'protocoloRecebimento',
+              elemento(
+                'nrProtocoloRecursoGlosa',
+                `84${escrito(xml, 'numeroGuiaRecGlosaPrestador').padStart(5, '0')}`,
+              ) +
+                elemento('dataEnvioRecurso', emDias(0)) +
+                elemento('dataRecebimentoRecurso', emDias(0)) +
+                elemento('numeroLote', escrito(xml, 'numeroLote')) +
+                elemento('registroANS', escrito(xml, 'registroANS')) +
+                prestador(xml) +
+                elemento('nrProtocoloRecursado', escrito(xml, 'numeroProtocolo')),
+            ),
+      ),
+    ),
   loteGuiasWS: (xml) =>
     resposta(
       xml,

@@ -13,7 +13,16 @@ export default {
   parent: 'tiss',
   order: 40,
   list: {
-    columns: ['lidoEm', 'tipo', 'nomeConvenio', 'somaLiberado', 'somaGlosa', 'pendentes', 'situacao'],
+    columns: [
+      'lidoEm',
+      'tipo',
+      'nomeConvenio',
+      'somaLiberado',
+      'somaGlosa',
+      'somaPago',
+      'pendentes',
+      'situacao',
+    ],
     search: [
       'situacao',
       'tipo',
@@ -38,7 +47,7 @@ export default {
   },
   form: {
     open: 'page',
-    summary: ['nomeConvenio', 'tipo', 'somaLiberado', 'somaGlosa', 'pendentes'],
+    summary: ['nomeConvenio', 'tipo', 'somaLiberado', 'somaGlosa', 'somaPago', 'pendentes'],
     principal: ['lancar'],
     related: [{ resource: 'linhas-demonstrativo-tiss', by: 'demonstrativoTissId', title: 'Linhas' }],
     sections: [

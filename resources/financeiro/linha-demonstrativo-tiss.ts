@@ -18,6 +18,7 @@ export default {
       'descricao',
       'valorLiberado',
       'valorGlosa',
+      'valorPago',
       'problema',
       'situacao',
     ],
@@ -32,8 +33,9 @@ export default {
     ],
     card: ['numeroGuia', 'especie', 'problema'],
     presets: [{ key: 'sem-par', title: 'Sem par', filters: { situacao: 'PENDENTE' } }],
-    totals: ['valorLiberado', 'valorGlosa'],
+    totals: ['valorLiberado', 'valorGlosa', 'valorPago'],
   },
+  aoVivo: true,
   form: {
     open: 'drawer',
     sections: [
@@ -55,6 +57,7 @@ export default {
           'valorInformado',
           'valorLiberado',
           'valorGlosa',
+          'valorPago',
           'codigoGlosa',
           'justificativa:2',
           'guiaTissId',

@@ -29,7 +29,7 @@ export default {
   form: {
     open: 'page',
     summary: ['nomeConvenio', 'quantidadeGlosas', 'total', 'protocolo'],
-    principal: ['enviar', 'protocolar'],
+    principal: ['transmitir', 'enviar', 'protocolar'],
     related: [{ resource: 'glosas', by: 'recursoTissId', title: 'Glosas' }],
     sections: [
       {

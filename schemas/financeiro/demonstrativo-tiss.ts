@@ -11,10 +11,10 @@ const doPlano = (title: string) =>
   ({ type: ['string', 'null'], title, format: 'moeda', readOnly: true }) as const;
 const soma = (title: string, field: string) =>
   ({
-    type: 'string',
+    // Empty where no line says one.
+    type: ['string', 'null'],
     title,
     format: 'moeda',
-    default: '0.00',
     readOnly: true,
     'x-sum': { ...LINHAS, field },
   }) as const;
@@ -47,6 +47,7 @@ export const demonstrativoTiss = {
         'lancadas',
         'somaLiberado',
         'somaGlosa',
+        'somaPago',
         'resumo',
         'avisos',
         'usuarioId',
@@ -60,7 +61,7 @@ export const demonstrativoTiss = {
           from: ['LIDO', 'LANCADO'],
           to: 'LANCANDO',
           guard: 'tiss/com-linhas',
-          shows: ['quantidadeLinhas', 'pendentes', 'somaLiberado', 'somaGlosa'],
+          shows: ['quantidadeLinhas', 'pendentes', 'somaLiberado', 'somaGlosa', 'somaPago'],
           // Asked by the server where money came in.
           asks: ['contaBancariaId??', 'formaRecebimentoId??'],
         },
@@ -119,6 +120,7 @@ export const demonstrativoTiss = {
     valorGlosa: doPlano('Glosado, diz o convênio'),
     somaLiberado: soma('Liberado nas linhas', 'valorLiberado'),
     somaGlosa: soma('Glosado nas linhas', 'valorGlosa'),
+    somaPago: soma('Pago nas linhas', 'valorPago'),
     quantidadeLinhas: {
       type: 'integer',
       title: 'Linhas',

@@ -8,6 +8,8 @@ const FEITA = {
 const texto = (title: string, maxLength: number) =>
   ({ type: ['string', 'null'], title, maxLength, readOnly: true }) as const;
 const valor = (title: string) => ({ type: 'string', title, format: 'moeda', default: '0.00' }) as const;
+const respondido = (title: string) =>
+  ({ type: ['string', 'null'], title, format: 'moeda', readOnly: true }) as const;
 
 /**
  * Guia TISS (INS-03): o que uma conta de atendimento pede ao convênio, como foi feita ao fechar a fatura. O conteúdo fica
@@ -90,8 +92,9 @@ export const guiaTiss = {
     senha: texto('Senha da autorização', 20),
     data: { type: 'string', title: 'Data do atendimento', format: 'date' },
     valor: valor('Valor informado'),
-    valorLiberado: { ...valor('Valor liberado'), readOnly: true },
-    valorGlosado: { ...valor('Valor glosado'), readOnly: true },
+    // Empty until the plan answers: nothing said is not nothing paid.
+    valorLiberado: respondido('Valor liberado'),
+    valorGlosado: respondido('Valor glosado'),
     // One live guide for each part of an account: given back when the guide is cancelled.
     chave: texto('Parte da conta', 60),
     conteudo: {

@@ -1,7 +1,8 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
 const texto = (title: string, maxLength: number) => ({ type: ['string', 'null'], title, maxLength }) as const;
-const valor = (title: string) => ({ type: 'string', title, format: 'moeda', default: '0.00' }) as const;
+/** Empty where the line does not speak of it. */
+const valor = (title: string) => ({ type: ['string', 'null'], title, format: 'moeda' }) as const;
 const posto = (title: string, resource: string) =>
   ({ type: ['integer', 'null'], title, 'x-ref': { resource } }) as const;
 
@@ -64,6 +65,7 @@ export const linhaDemonstrativoTiss = {
     valorInformado: valor('Informado'),
     valorLiberado: valor('Liberado'),
     valorGlosa: valor('Glosado'),
+    valorPago: valor('Pago'),
     codigoGlosa: texto('Motivo', 10),
     justificativa: texto('Justificativa do convênio', 500),
     guiaTissId: posto('Guia TISS', 'guias-tiss'),

@@ -32,6 +32,7 @@ export const recursoTiss = {
         MONTANDO: FEITO,
         COM_ERRO: FEITO,
         PRONTO: FEITO,
+        TRANSMITINDO: FEITO,
         ENVIADO: FEITO,
         RESPONDIDO: FEITO,
         CANCELADO: FEITO,
@@ -49,6 +50,26 @@ export const recursoTiss = {
       transitions: {
         conferido: { title: 'Mensagem pronta', from: 'MONTANDO', to: 'PRONTO', internal: true },
         recusado: { title: 'Mensagem com erros', from: 'MONTANDO', to: 'COM_ERRO', internal: true },
+        transmitir: {
+          title: 'Enviar pelo web service',
+          from: 'PRONTO',
+          to: 'TRANSMITINDO',
+          action: 'enviar',
+        },
+        'nao-transmitido': {
+          title: 'Não foi recebido',
+          from: 'TRANSMITINDO',
+          to: 'PRONTO',
+          internal: true,
+          reason: 'optional',
+        },
+        recebido: {
+          title: 'Recebido pelo convênio',
+          from: 'TRANSMITINDO',
+          to: 'ENVIADO',
+          internal: true,
+          stamp: { at: 'enviadoEm', by: 'enviadoPor' },
+        },
         enviar: {
           title: 'Registrar envio do arquivo',
           question: 'O recurso foi enviado ao convênio?',
@@ -102,6 +123,7 @@ export const recursoTiss = {
         { const: 'MONTANDO', title: 'Fazendo a mensagem', 'x-tone': 'neutral' },
         { const: 'COM_ERRO', title: 'Com erros', 'x-tone': 'error' },
         { const: 'PRONTO', title: 'Pronto para enviar', 'x-tone': 'warning' },
+        { const: 'TRANSMITINDO', title: 'Enviando', 'x-tone': 'info' },
         { const: 'ENVIADO', title: 'Enviado', 'x-tone': 'info' },
         { const: 'RESPONDIDO', title: 'Respondido', 'x-tone': 'success' },
         { const: 'CANCELADO', title: 'Cancelado', 'x-tone': 'neutral' },

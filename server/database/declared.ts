@@ -351,7 +351,7 @@ export interface Declared {
   'prontuarios-crf': Entry<ProntuarioCrf, never, 'prontuarioId', { realizar: Asks<'realizadaEm', 'justificativaJanela'>; 'nao-realizar': Asks<never, never>; finalizar: Asks<never, never>; reabrir: Asks<never, never>; assinar: Asks<never, never>; congelar: Asks<never, never>; descongelar: Asks<never, never> }>;
   recibos: Entry<Recibo, never, never, { 'emitir-nota': Asks<never, 'servicoNotaId' | 'conferirNota'>; 'tornar-sem-efeito': Asks<never, never> }>;
   'recipientes-coleta': Entry<RecipienteColeta, never, never, {}>;
-  'recursos-tiss': Entry<RecursoTiss, 'erros' | 'mensagem', never, { conferido: Asks<never, never>; recusado: Asks<never, never>; enviar: Asks<never, 'protocolo'>; protocolar: Asks<'protocolo', never>; refazer: Asks<never, never>; responder: Asks<never, never>; cancelar: Asks<never, never> }>;
+  'recursos-tiss': Entry<RecursoTiss, 'erros' | 'mensagem', never, { conferido: Asks<never, never>; recusado: Asks<never, never>; transmitir: Asks<never, never>; 'nao-transmitido': Asks<never, never>; recebido: Asks<never, never>; enviar: Asks<never, 'protocolo'>; protocolar: Asks<'protocolo', never>; refazer: Asks<never, never>; responder: Asks<never, never>; cancelar: Asks<never, never> }>;
   'regioes-dentes': Entry<RegiaoDente, never, never, {}>;
   'regras-repasse': Entry<RegraRepasse, never, never, {}>;
   'relatorios-agendados': Entry<RelatorioAgendado, never, never, {}>;
@@ -3892,8 +3892,9 @@ export type DeclaredTables = {
     valor_processado: string | null;
     valor_liberado: string | null;
     valor_glosa: string | null;
-    soma_liberado: Generated<string>;
-    soma_glosa: Generated<string>;
+    soma_liberado: string | null;
+    soma_glosa: string | null;
+    soma_pago: string | null;
     quantidade_linhas: Generated<number>;
     pendentes: Generated<number>;
     lancadas: Generated<number>;
@@ -4149,8 +4150,8 @@ export type DeclaredTables = {
     senha: string | null;
     data: string;
     valor: Generated<string>;
-    valor_liberado: Generated<string>;
-    valor_glosado: Generated<string>;
+    valor_liberado: string | null;
+    valor_glosado: string | null;
     chave: string | null;
     conteudo: string | null;
     motivo: string | null;
@@ -4354,9 +4355,10 @@ export type DeclaredTables = {
     data: string | null;
     codigo: string | null;
     descricao: string | null;
-    valor_informado: Generated<string>;
-    valor_liberado: Generated<string>;
-    valor_glosa: Generated<string>;
+    valor_informado: string | null;
+    valor_liberado: string | null;
+    valor_glosa: string | null;
+    valor_pago: string | null;
     codigo_glosa: string | null;
     justificativa: string | null;
     guia_tiss_id: number | null;
@@ -4718,7 +4720,7 @@ export type DeclaredTables = {
     convenio_id: number;
     nome_convenio: string | null;
     versao_tiss: '4.01.00' | '4.02.00' | '4.03.00';
-    situacao: Generated<'MONTANDO' | 'COM_ERRO' | 'PRONTO' | 'ENVIADO' | 'RESPONDIDO' | 'CANCELADO'>;
+    situacao: Generated<'MONTANDO' | 'COM_ERRO' | 'PRONTO' | 'TRANSMITINDO' | 'ENVIADO' | 'RESPONDIDO' | 'CANCELADO'>;
     quantidade_glosas: Generated<number>;
     total: Generated<string>;
     protocolo: string | null;

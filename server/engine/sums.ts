@@ -78,7 +78,7 @@ async function writeSums(
   const by = entity.field[fields[0]?.sum.by ?? '']?.column ?? '';
   // In the type of the column: what comes out the same is then the same text.
   const columns = fields.map(
-    ({ sum, field }) => `(${sumSql(entity, sum, params)})::${columnType(field)} AS ${quote(field.id)}`,
+    ({ sum, field }) => `(${sumSql(entity, sum, field, params)})::${columnType(field)} AS ${quote(field.id)}`,
   );
   const { rows } = await db.query<{ id: number; [field: string]: unknown }>({
     text:
@@ -90,13 +90,22 @@ async function writeSums(
   await door.setAll(rows.map(({ id, ...valores }) => ({ id, valores })));
 }
 
-/** Over the rows `f` of the summed register: how many, or what a field adds up to; those that `where` names alone. */
-function sumSql(entity: EntityModel, { field, where = {} }: SumKeyword, params: Params): string {
+/**
+ * Over the rows `f` of the summed register: how many, or what a field adds up to; those that `where` names alone. Of rows that
+ * say nothing a sum that may be empty is empty.
+ */
+function sumSql(
+  entity: EntityModel,
+  { field, where = {} }: SumKeyword,
+  { nullable }: FieldModel,
+  params: Params,
+): string {
   const conditions = Object.entries(where).map(([id, wanted]) => {
     const column = `f.${quote(entity.field[id]?.column ?? '')}`;
     return `${column} = ANY(${params.add([wanted].flat())})`;
   });
   const only = conditions.length > 0 ? ` FILTER (WHERE ${conditions.join(' AND ')})` : '';
   if (field === undefined) return `count(*)${only}`;
-  return `coalesce(sum(f.${quote(entity.field[field]?.column ?? '')})${only}, 0)`;
+  const sum = `sum(f.${quote(entity.field[field]?.column ?? '')})${only}`;
+  return nullable ? sum : `coalesce(${sum}, 0)`;
 }

@@ -33,6 +33,8 @@ export const formulario = {
     nomes.length === 1
       ? `${nomes[0]} está editando este registro.`
       : `${new Intl.ListFormat('pt-BR').format(nomes)} estão editando este registro.`,
+  mudou:
+    'Este registro mudou depois que você começou a digitar. O que você digitou continua aqui; ao salvar, você vê o que mudou.',
   somenteLeitura: 'Você pode ver este registro, mas não alterar.',
   registroDoSistema: 'Estes dados são escritos pelo sistema e não são alterados aqui.',
   naLixeira: 'Este registro está na lixeira. Restaure-o para alterar.',

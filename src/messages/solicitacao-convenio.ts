@@ -18,6 +18,17 @@ export const solicitacaoServidor = {
   quemEnviou: 'Quem enviou a solicitação',
 } as const;
 
+/** The mail to who sent a request. Neither the answer nor what was asked is in it: it may be read by somebody else. */
+export const solicitacaoEmail = {
+  quem: 'Solicitante',
+  assunto: (convenio: string) => `Sua solicitação ao convênio ${convenio} tem novidade`,
+  linhas: (unidade: string, protocolo: string) => [
+    `A solicitação de protocolo ${protocolo}, enviada a ${unidade}, mudou de situação.`,
+    'Para ver, consulte com o protocolo, a matrícula e a data de nascimento do beneficiário:',
+  ],
+  engano: 'Se você não enviou esta solicitação, ignore esta mensagem.',
+} as const;
+
 export const filaSolicitacoes = {
   titulo: 'Solicitações',
   ipsemg: 'Solicitações IPSEMG',

@@ -23,6 +23,8 @@ export const TITULOS_DE_TAREFA = {
   'tiss-lote': 'Mensagem de um lote TISS',
   'tiss-recurso': 'Mensagem de um recurso de glosa TISS',
   'tiss-lancar': 'Lançamento de um demonstrativo TISS',
+  'solicitacao-convenio-aviso': 'Aviso a quem enviou uma solicitação ao convênio',
+  'tiss-recurso-transmitir': 'Envio de um recurso de glosa TISS pelo web service',
   'tiss-transmitir': 'Envio de um lote TISS pelo web service',
   'tiss-autorizacao': 'Pedido de autorização pelo web service',
   'recibo-do-paciente': 'Recibo entre os documentos do paciente',

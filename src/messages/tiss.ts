@@ -72,6 +72,7 @@ export const loteTiss = {
     `O lote ${numero} já foi enviado ao convênio. Cancele o lote, com o motivo, antes de reabrir a fatura.`,
   guiaEmOutro: (guia: number, lote: number): string => `A guia ${guia} já está no lote ${lote}.`,
   semMensagem: 'A mensagem deste lote ainda está sendo feita. Aguarde um instante.',
+  naoMontou: 'A mensagem não pôde ser feita agora. Use “Gerar a mensagem de novo”.',
   comErro: 'O lote tem erros e não pode ser enviado. Corrija o que a mensagem diz e gere-a de novo.',
   versaoAntiga: (escrita: string, contrato: string): string =>
     `A mensagem diz a versão ${escrita}, e o contrato é ${contrato}.`,
@@ -99,6 +100,7 @@ export const erroTiss = {
 export const guardasTiss = {
   semProtocolo: 'Registre antes o protocolo que o convênio deu ao lote: o recurso precisa dele.',
   semLinhas: 'Este demonstrativo não tem linhas para lançar.',
+  tudoLancado: 'Todas as linhas deste demonstrativo já foram lançadas.',
   semProcedimento: 'Inclua pelo menos um procedimento no pedido.',
   semQuantidade:
     'Digite em cada procedimento quantos foram autorizados, salve, e só depois registre a autorização em parte.',
@@ -141,6 +143,12 @@ export const demonstrativoTiss = {
   loteDesconhecido: (lote: string): string => `O lote ${lote} não é daqui, ou foi cancelado.`,
   motivoDesconhecido: (codigo: string): string =>
     `O motivo ${codigo} não está no cadastro. Inclua-o em Motivos de glosa e lance de novo.`,
+  franquia: (valor: string): string => `Franquia do beneficiário: ${formatMoeda(valor)}.`,
+  outrosMotivos: (codigos: readonly string[]): string => `Outros motivos: ${nomes(codigos)}.`,
+  acatado: (sim: boolean): string => (sim ? 'Recurso acatado' : 'Recurso não acatado'),
+  recursoInteiro: (resposta: string): string =>
+    `${resposta || 'Respondido'}: o convênio respondeu pela guia ou pelo protocolo inteiro. Registre a resposta em cada glosa.`,
+  semMotivo: 'O convênio não disse o motivo desta glosa. Registre-a à mão, com o motivo certo.',
   glosaDesconhecida: 'Não há glosa em recurso deste item com este motivo.',
   glosaJaLancada: 'Esta glosa já está registrada para o item, com o mesmo motivo e valor.',
   semTitulo: 'A conta desta guia não tem título aberto do convênio.',

@@ -1,9 +1,11 @@
 /** Service invoices (FIN-07): from the receipt to the authorised note against the national system's stand-in, and what goes wrong on the way. */
 import { execFileSync } from 'node:child_process';
+import { createVerify, X509Certificate } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { certificadoA1, notaServico as textoNota } from '#messages/nota-servico.ts';
 import { hoje } from '#server/clock.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
@@ -608,5 +610,216 @@ describe('[FIN-07] the month and the year', () => {
     expect(planilha.statusCode, planilha.body.slice(0, 100)).toBe(200);
     expect(planilha.headers['content-type']).toContain('spreadsheetml');
     expect(planilha.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+});
+
+describe('[FIN-07] bad days', () => {
+  const configurar = async (mudanca: object): Promise<void> => {
+    const [configuracao] = await cobra.lista<Linha>('configuracoes-notas-servico', '');
+    const mudada = await cobra.patch(
+      `/api/configuracoes-notas-servico/${configuracao?.id}`,
+      configuracao?.versao ?? 0,
+      mudanca,
+    );
+    expect(mudada.statusCode, mudada.body).toBe(200);
+  };
+  const rodar = async (tipo: string): Promise<void> => {
+    const { rows } = await api.test.database.pool.query<{ id: number }>(
+      "INSERT INTO tarefa (tipo, dados) VALUES ($1, '{}') RETURNING id",
+      [tipo],
+    );
+    await api.test.database.pool.query("SELECT pg_notify('zelo_tarefa', '')");
+    await expect
+      .poll(
+        async () =>
+          (
+            await api.test.database.pool.query<{ estado: string }>(
+              'SELECT estado FROM tarefa WHERE id = $1',
+              [rows[0]?.id],
+            )
+          ).rows[0]?.estado,
+        { timeout: 20_000 },
+      )
+      .toBe('concluida');
+  };
+  const avisos = async (): Promise<readonly { readonly titulo: string; readonly texto: string }[]> =>
+    (await cobra.get('/api/notificacoes')).json<{ titulo: string; texto: string }[]>();
+
+  it('[FIN-07] the end of the certificate is told thirty days before, once, and after it nothing is signed', async () => {
+    const vencendo = async () => (await avisos()).filter(({ titulo }) => titulo === certificadoA1.vence);
+    await rodar('certificado-a1-vencimento');
+    expect(await vencendo()).toEqual([]);
+    const curto = pfxDeTeste(`CLINICA AURORA:${CNPJ}`, SENHA, { dias: 20 });
+    expect((await enviarCertificado(curto)).statusCode).toBe(200);
+    await rodar('certificado-a1-vencimento');
+    await rodar('certificado-a1-vencimento');
+    const lembrados = await vencendo();
+    expect(lembrados.map(({ texto }) => texto)).toEqual([expect.stringMatching(/\b(?:19|20)\b/)]);
+    await api.test.database.pool.query("UPDATE certificado_a1 SET vale_ate = now() - interval '1 hour'");
+    const recibo = await reciboDe('51.00');
+    await emitir(recibo);
+    const nota = await notaDe(recibo, 'REJEITADA');
+    expect(nota).toMatchObject({ numero: null, recusa: expect.stringContaining('venceu em') });
+    expect((await enviarCertificado(pfx)).statusCode).toBe(200);
+    expect((await cobra.passo('notas-servico', nota.id, 'reenviar')).statusCode).toBe(200);
+    await notaDe(recibo, 'AUTORIZADA');
+  });
+
+  it('[FIN-07] goes by mail with its DANFSe and its XML, to whom the record names, and not once it is cancelled', async () => {
+    await configurar({ enviarEmail: true });
+    const recibo = await reciboDe('52.00');
+    await emitir(recibo);
+    const nota = await notaDe(recibo, 'AUTORIZADA');
+    type Email = {
+      readonly para: readonly string[];
+      readonly assunto: string;
+      readonly texto: string;
+      readonly anexos: readonly { readonly nome: string; readonly tipo: string; readonly bytes: number }[];
+    };
+    const emails = async () =>
+      ((await (await fetch(`${simuladores.base}/dados/emails`)).json()) as readonly Email[]).filter(
+        ({ texto }) => texto.includes(String(nota.chave)),
+      );
+    await expect.poll(async () => (await emails()).length, { timeout: 30_000 }).toBe(1);
+    const [email] = await emails();
+    expect(email?.para).toEqual(['ana@exemplo.com.br']);
+    expect(email?.texto).toContain('não tem validade jurídica');
+    expect(email?.anexos.map(({ nome, tipo }) => [nome, tipo])).toEqual([
+      [expect.stringMatching(/\.pdf$/), 'application/pdf'],
+      [`${String(nota.chave)}.xml`, 'application/xml'],
+    ]);
+    expect(Math.min(...(email?.anexos ?? []).map(({ bytes }) => bytes))).toBeGreaterThan(1000);
+    await expect
+      .poll(async () => (await cobra.ler<Linha>('notas-servico', nota.id)).emailEm, { timeout: 10_000 })
+      .not.toBeNull();
+    await configurar({ enviarEmail: false });
+  });
+
+  it('[FIN-07] signs with SHA-1 where the unit says so', async () => {
+    await configurar({ algoritmo: 'SHA1' });
+    const recibo = await reciboDe('53.00');
+    await emitir(recibo);
+    const nota = await notaDe(recibo, 'AUTORIZADA');
+    const { body } = await cobra.get(`/api/notas-servico/${nota.id}/_xml/dps`);
+    await configurar({ algoritmo: 'SHA256' });
+    expect(body).toContain('http://www.w3.org/2000/09/xmldsig#rsa-sha1');
+    expect(body).not.toContain('rsa-sha256');
+    // What was signed, checked by the certificate in it: SignedInfo stands in its canonical form.
+    const certificado = /<X509Certificate>([^<]+)</.exec(body)?.[1] ?? '';
+    const [assinado = ''] = /<SignedInfo.*<\/SignedInfo>/s.exec(body) ?? [];
+    const valor = /<SignatureValue>([^<]+)</.exec(body)?.[1] ?? '';
+    const canonico = (
+      assinado.startsWith('<SignedInfo xmlns')
+        ? assinado
+        : assinado.replace('<SignedInfo', '<SignedInfo xmlns="http://www.w3.org/2000/09/xmldsig#"')
+    ).replaceAll(/<(\w+)([^<>]*)\/>/g, '<$1$2></$1>');
+    expect(
+      createVerify('RSA-SHA1')
+        .update(canonico)
+        .verify(new X509Certificate(Buffer.from(certificado, 'base64')).publicKey, valor, 'base64'),
+    ).toBe(true);
+  });
+
+  it('[FIN-07] whose work was lost with the server is taken up by the hour, and not sent twice', async () => {
+    await controle({ ...NORMAL, perderCada: 1 });
+    const recibo = await reciboDe('54.00');
+    await emitir(recibo);
+    const nota = await notaDe(recibo, 'ENVIADA');
+    // The server died with the answer on its way, and the work with it.
+    await api.test.database.pool.query(
+      "DELETE FROM tarefa WHERE tipo = 'nota-servico-enviar' AND (dados->>'notaId')::bigint = $1",
+      [nota.id],
+    );
+    const antes = await controle(NORMAL);
+    await rodar('notas-servico-paradas');
+    await notaDe(recibo, 'AUTORIZADA');
+    const depois = await controle(NORMAL);
+    expect([depois.notas, depois.repetidas]).toEqual([antes.notas, antes.repetidas]);
+  });
+
+  it('[FIN-07] says in words that the city is not in the national system, and what to do', async () => {
+    await controle({ ...NORMAL, recusar: 'E0037' });
+    const recibo = await reciboDe('55.00');
+    await emitir(recibo);
+    expect(await notaDe(recibo, 'REJEITADA')).toMatchObject({
+      codigoRecusa: 'E0037',
+      recusa: expect.stringContaining('Emita no site da prefeitura'),
+    });
+    await controle({ ...NORMAL, recusar: 'E9999' });
+    const semCodigo = await reciboDe('56.00');
+    await emitir(semCodigo);
+    // A code that nobody told us of comes with the system's own words.
+    expect((await notaDe(semCodigo, 'REJEITADA')).recusa).toContain('E9999');
+    await controle(NORMAL);
+    for (const cada of [recibo, semCodigo]) {
+      const nota = await notaDe(cada, 'REJEITADA');
+      await cobra.passo('notas-servico', nota.id, 'reenviar');
+      await notaDe(cada, 'AUTORIZADA');
+    }
+  });
+
+  it('[FIN-07] of a CNPJ with letters is refused before anything leaves', async () => {
+    const recibo = await reciboDe('57.00');
+    const { pool } = api.test.database;
+    await pool.query('UPDATE prestador SET cnpj = $2 WHERE id = $1', [prestador, '12ABC34501DE35']);
+    const recusada = await cobra.passo('recibos', recibo, 'emitir-nota');
+    await pool.query('UPDATE prestador SET cnpj = $2 WHERE id = $1', [prestador, CNPJ]);
+    expect(recusada.statusCode).toBe(409);
+    frase(recusada, 'O CNPJ 12ABC34501DE35');
+    frase(recusada, 'tem letras');
+    expect(await notasDe(recibo)).toEqual([]);
+  });
+
+  it('[FIN-07] of a title given away there is none', async () => {
+    const titulo = await cobra.post('/api/contas-receber', {
+      tipoContaReceberId: ids.tipo,
+      devedor: 'PACIENTE',
+      pacienteId: ids.ana,
+      numeroDocumento: `NF ${++numero}`,
+      emissao: DIA,
+      competencia: MES,
+      vencimento: DIA,
+      valorBruto: '80.00',
+      desconto: '80.00',
+      historico: 'Cortesia',
+      divisao: [{ planoContaId: ids.plano }],
+    });
+    if (titulo.statusCode !== 201) return expect(titulo.body).toContain('desconto');
+    const recusada = await cobra.passo('contas-receber', titulo.json<Linha>().id, 'emitir-nota');
+    expect(recusada.statusCode).toBe(409);
+    frase(recusada, textoNota.semValor);
+  });
+
+  it('[FIN-07] undone while its answer is awaited, asks to be cancelled once it is there', async () => {
+    await controle({ ...NORMAL, fora: true });
+    const recibo = await reciboDe('58.00');
+    await emitir(recibo);
+    await notaDe(recibo, 'ENVIADA');
+    const { baixaId } = await cobra.ler<Linha>('recibos', recibo);
+    await cobra.passo('baixas-contas-receber', Number(baixaId), 'estornar', {}, 'Pagou em dobro.');
+    await controle(NORMAL);
+    const nota = await notaDe(recibo, 'AUTORIZADA');
+    expect(nota).toMatchObject({ pedeCancelamento: true });
+    const pedem = (await avisos()).filter(({ titulo }) => titulo === textoNota.desfeita);
+    expect(pedem.length).toBeGreaterThan(0);
+    await cobra.passo(
+      'notas-servico',
+      nota.id,
+      'cancelar',
+      {
+        motivoCancelamento: '1',
+      },
+      'O pagamento foi desfeito pelo banco.',
+    );
+    await notaDe(recibo, 'CANCELADA');
+  });
+
+  it('[FIN-07] after all of it no number is out and none is there twice', async () => {
+    const { rows } = await api.test.database.pool.query<{ numero: number }>(
+      'SELECT numero FROM nota_servico WHERE numero IS NOT NULL ORDER BY numero',
+    );
+    const numeros = rows.map((linha) => linha.numero);
+    expect(numeros).toEqual(numeros.map((_, at) => 40 + at));
+    expect((await controle()).repetidas).toBe(0);
   });
 });

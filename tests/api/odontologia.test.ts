@@ -308,20 +308,30 @@ describe('[ODO-01] the odontogram of a patient', () => {
     const antigo = await lancar(pacienteId, 'SEL', '26 O', { condicaoId, entrada: 'REALIZADO' });
     expect(antigo).toMatchObject({ feitoNoProntuarioId: null });
     await lancar(pacienteId, 'SEL', '55 O', { condicaoId, entrada: 'PLANEJADO', data: hoje() });
+    // Two teeth at once are two items, since a guide says one tooth a line.
+    await lancar(pacienteId, 'SEL', '26 O, 55 MO', { condicaoId, entrada: 'REALIZADO', data: hoje() });
     const caixa = api.admin.em(prestador);
     const conta = await caixa.post('/api/contas-atendimento', { pacienteId, prontuarioId, data: hoje() });
     expect(conta.statusCode, conta.body).toBe(201);
     const apurada = await caixa.passo('contas-atendimento', conta.json<Linha>(), 'apurar');
     expect(apurada.statusCode, apurada.body).toBe(200);
-    const itens = await caixa.get(`/api/itens-conta-atendimento?contaId=${conta.json<Linha>().id}`);
+    const itens = await caixa.get(
+      `/api/itens-conta-atendimento?contaId=${conta.json<Linha>().id}&_sort=descricao`,
+    );
     expect(itens.json()).toMatchObject([
       {
         codigo: '87000024',
         descricao: 'Selante por dente (16 O)',
         origem: 'ODONTOGRAMA',
         quantidade: '1.000',
+        dente: '16',
+        faces: 'O',
       },
+      { descricao: 'Selante por dente (26 O)', dente: '26', faces: 'O', regiao: null },
+      { descricao: 'Selante por dente (55 MO)', dente: '55', faces: 'MO' },
     ]);
+    const deNovo = await caixa.passo('contas-atendimento', apurada.json<Linha>(), 'apurar');
+    expect(deNovo.json<{ apuracao: string }>().apuracao).not.toContain('Selante');
     await api.test.database.pool.query(
       `WITH livre AS MATERIALIZED (SELECT set_config('zelo.ciclo', 'livre', true))
        UPDATE conta_atendimento SET situacao = 'FECHADA' FROM livre WHERE id = $1`,

@@ -1,6 +1,7 @@
 /** Requests to a convênio: sent by a stranger, answered inside, told by state and date (CLIN-09, INS-01). */
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
+import { iniciarSimuladores, type Simuladores } from '../../mock-server/main.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import {
@@ -19,6 +20,7 @@ import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts'
 import { semeador } from '#tests/support/semear.ts';
 
 let api: TestApi;
+let simuladores: Simuladores;
 let prestador = 0;
 let convenioId = 0;
 let canalId = 0;
@@ -93,10 +95,10 @@ const PEDIDO = {
   observacao: null,
   versaoConsentimento: '2026-11',
 };
-async function enviada(bytes = jpeg()): Promise<Recibo & { readonly id: number }> {
+async function enviada(bytes = jpeg(), mudanca: object = {}): Promise<Recibo & { readonly id: number }> {
   const passe = await passeDe();
   const { id: arquivo } = await anexar(passe, bytes);
-  const answer = await chamar('enviar', { passe, payload: { ...PEDIDO, arquivos: [arquivo] } });
+  const answer = await chamar('enviar', { passe, payload: { ...PEDIDO, ...mudanca, arquivos: [arquivo] } });
   expect(answer.statusCode, answer.body).toBe(201);
   const recibo = answer.json<Recibo>();
   const [linha] = await casa.lista(SOLICITACOES, `protocolo=${recibo.protocolo}`);
@@ -118,7 +120,14 @@ async function comItens(id: number, itens: readonly object[]) {
 const SENHA = { senha: 'A1B2C3', validadeSenha: '2099-12-31' };
 
 beforeAll(async () => {
-  api = await createTestApi();
+  simuladores = await iniciarSimuladores({ porta: 0, produto: 'http://127.0.0.1:1' });
+  api = await createTestApi({
+    env: {
+      SMTP_URL: simuladores.env.SMTP_URL ?? '',
+      EMAIL_REMETENTE: 'Zelo <nao-responda@zelo.example>',
+      PUBLIC_URL: 'https://zelo.example/',
+    },
+  });
   ({ prestadorId: prestador } = await api.comPrestador());
   casa = api.admin.em(prestador);
   convenioId = await criar('convenios', { percentualAutorizacao: '100.00', ativo: true });
@@ -142,7 +151,10 @@ beforeAll(async () => {
     validadeCartao: '2020-01-31',
   });
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await simuladores.close();
+});
 
 describe('[INS-01] who it is', () => {
   it('is told by matrícula and birth date together; wrong and absent answer alike', async () => {
@@ -447,5 +459,44 @@ describe('[CLIN-09] inside', () => {
       versaoConsentimento: '1',
     });
     expect(repetido.json()).toMatchObject({ errors: { endereco: [solicitacaoServidor.enderecoEmUso] } });
+  });
+});
+
+describe('[INS-01] the mail to who sent it', () => {
+  type Email = { readonly para: readonly string[]; readonly assunto: string; readonly texto: string };
+  const emails = async (): Promise<readonly Email[]> =>
+    (await (await fetch(`${simuladores.base}/dados/emails`)).json()) as Email[];
+
+  it('[INS-01] says that something changed and where to look, once a step of the house, with nothing of health', async () => {
+    const para = `quem-enviou-${randomBytes(4).toString('hex')}@correio.example`;
+    const recebidos = async () => (await emails()).filter((email) => email.para.includes(para));
+    const { id, protocolo } = await enviada(jpeg(), { email: para, observacao: 'Joelho direito com dor' });
+    await comItens(id, [ITEM]);
+    const pedir = await casa.passo(SOLICITACOES, id, 'pedir-documentacao', {
+      pendencia: 'Envie o laudo do joelho',
+    });
+    expect(pedir.statusCode, pedir.body).toBe(200);
+    await expect.poll(async () => (await recebidos()).length, { timeout: 20_000 }).toBe(1);
+    // What the sender answered is no news to them.
+    await casa.passo(SOLICITACOES, id, 'responder', { respostaPendencia: 'Segue o laudo' });
+    const autorizar = await casa.passo(SOLICITACOES, id, 'autorizar', SENHA);
+    expect(autorizar.statusCode, autorizar.body).toBe(200);
+    await expect.poll(async () => (await recebidos()).length, { timeout: 20_000 }).toBe(2);
+    for (const { assunto, texto: corpo } of await recebidos()) {
+      expect(corpo).toContain(protocolo);
+      expect(corpo).toContain('https://zelo.example/solicitacao-transcricao/consultar');
+      expect(`${assunto} ${corpo}`).not.toMatch(/Ana|joelho|ressonância|laudo|autoriz|1234567|A1B2C3/i);
+    }
+  });
+
+  it('[INS-01] goes to nobody who gave no address, nor for a request registered in the house', async () => {
+    const { id } = await enviada();
+    const answer = await casa.passo(SOLICITACOES, id, 'cancelar', {}, 'Pedido repetido');
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { rows } = await api.test.database.pool.query<{ quantos: number }>(
+      `SELECT count(*)::int AS quantos FROM tarefa WHERE tipo = 'solicitacao-convenio-aviso' AND (dados->>'solicitacaoId')::int = $1`,
+      [id],
+    );
+    expect(rows[0]?.quantos).toBe(0);
   });
 });

@@ -12,16 +12,24 @@ import {
   avisoTiss,
   demonstrativoTiss as texto,
   faltaTiss,
+  guardasTiss,
   loteTiss,
   recursoTiss,
 } from '#messages/tiss.ts';
 import { hoje } from '#server/clock.ts';
 import { inTransaction } from '#server/database/query.ts';
 import jobs from '#server/features/tiss/jobs.ts';
-import { AUTORIZAR } from '#server/features/tiss/kinds.ts';
+import { AUTORIZAR, LANCAR, MONTAR_LOTE } from '#server/features/tiss/kinds.ts';
 import { GiveUp } from '#server/jobs/job.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
-import { analise, pagamento, protocolo, respostaDeRecurso } from '#tests/support/tiss/mensagens.ts';
+import {
+  analise,
+  pagamento,
+  pagamentoOdonto,
+  protocolo,
+  respostaDaGuia,
+  respostaDeRecurso,
+} from '#tests/support/tiss/mensagens.ts';
 import { needs } from '#tests/support/peers.ts';
 import { semeador } from '#tests/support/semear.ts';
 
@@ -443,6 +451,8 @@ describe('[INS-03] what the plan answers', () => {
       valorGlosa: '7.20',
     });
     expect(await lancado(demonstrativo.id)).toMatchObject({ lancadas: 4, pendentes: 0 });
+    const deNovo = await fatura.passo('demonstrativos-tiss', demonstrativo.id, 'lancar');
+    expect([deNovo.statusCode, deNovo.body]).toEqual([409, expect.stringContaining(guardasTiss.tudoLancado)]);
     const glosas = await lista('glosas', `contaAtendimentoId=${conta.id}`);
     expect(glosas.map(({ valor, situacao }) => [valor, situacao])).toEqual([
       ['6.20', 'GLOSADA'],
@@ -501,6 +511,125 @@ describe('[INS-03] what the plan answers', () => {
     expect(await ler('guias-tiss', guia.id)).toMatchObject({ situacao: 'PAGA' });
   });
 
+  it('[INS-03] a dental statement glosses items and pays the guide; its appeal goes by web service in the dental form', async (context) => {
+    const conta = await fechada([
+      ['81000030', '1', { dente: '16', faces: 'MO' }],
+      ['81000030', '1', { regiao: 'S1' }],
+    ]);
+    const { lotes } = await faturar();
+    const lote = await andar('lotes-tiss', lotes[0]!.id, 'enviar', { protocolo: '7300112' });
+    const [guia] = await lista('guias-tiss', `contaAtendimentoId=${conta.id}`);
+    // Sent, and nothing answered: that is not zero.
+    expect(guia).toMatchObject({ tipo: 'ODONTO', valorLiberado: null, valorGlosado: null });
+    const xml = pagamentoOdonto(
+      DO_PLANO,
+      lote.numero,
+      guia!.numero,
+      [
+        { sequencial: 1, codigo: '81000030', informado: '99.99', liberado: '99.99' },
+        {
+          sequencial: 2,
+          codigo: '81000030',
+          informado: '99.99',
+          liberado: '79.99',
+          franquia: '10.00',
+          motivos: ['3209', '1705'],
+        },
+      ],
+      hoje(),
+    );
+    const demonstrativo = await lido(xml);
+    expect(demonstrativo).toMatchObject({
+      tipo: 'PAGAMENTO',
+      avisos: texto.hash,
+      quantidadeLinhas: 5,
+      somaLiberado: '179.98',
+      somaGlosa: '10.00',
+      somaPago: '174.98',
+      dataPagamento: hoje(),
+    });
+    const pago = await lancado(demonstrativo.id, { contaBancariaId: banco, formaRecebimentoId: pix });
+    expect(pago).toMatchObject({ lancadas: 4, pendentes: 1 });
+    const linhas = await linhasDe(demonstrativo.id);
+    expect(
+      linhas.map(({ especie, valorLiberado, valorGlosa, valorPago }) => [
+        especie,
+        valorLiberado,
+        valorGlosa,
+        valorPago,
+      ]),
+    ).toEqual([
+      ['ITEM', '99.99', null, null],
+      ['ITEM', '79.99', null, null],
+      ['GLOSA', null, '10.00', null],
+      ['PAGAMENTO', null, null, '179.98'],
+      ['AJUSTE', null, null, '-5.00'],
+    ]);
+    expect(linhas[1]).toMatchObject({ justificativa: texto.franquia('10.00') });
+    expect(await ler('guias-tiss', guia!.id)).toMatchObject({
+      situacao: 'PAGA',
+      valorLiberado: '179.98',
+      valorGlosado: '10.00',
+    });
+    const [titulo] = await lista('contas-receber', `contaAtendimentoId=${conta.id}`);
+    expect(titulo).toMatchObject({ situacao: 'RECEBIDA_PARCIAL', valorRecebido: '179.98' });
+
+    const recorrerDe = async (frase: string): Promise<Row> => {
+      const [glosa] = await lista('glosas', `contaAtendimentoId=${conta.id}`);
+      if (glosa!.situacao === 'GLOSADA')
+        await andar('glosas', glosa!.id, 'recorrer', { recursoEm: hoje(), recurso: frase });
+      await andar('lotes-tiss', lote.id, 'recorrer');
+      const [recurso] = await lista('recursos-tiss', `loteTissId=${lote.id}&situacao_ne=CANCELADO`);
+      await expect.poll(async () => (await ler('recursos-tiss', recurso!.id)).situacao).toBe('PRONTO');
+      return ler('recursos-tiss', recurso!.id);
+    };
+    const recurso = await recorrerDe('A restauração é de duas faces.');
+    await andar('recursos-tiss', recurso.id, 'transmitir');
+    await expect
+      .poll(async () => (await ler('recursos-tiss', recurso.id)).situacao, { timeout: 20_000 })
+      .toBe('ENVIADO');
+    const recebido = `84${String(recurso.numero).padStart(5, '0')}`;
+    expect(await ler('recursos-tiss', recurso.id)).toMatchObject({ protocolo: recebido });
+    const [glosa] = await lista('glosas', `contaAtendimentoId=${conta.id}`);
+    expect(glosa).toMatchObject({ situacao: 'EM_RECURSO', protocoloRecurso: recebido });
+
+    // Answered for the guide as one: kept and told, since it does not say which glosa.
+    const respondido = await lido(respostaDaGuia(DO_PLANO, recurso.numero, guia!.numero));
+    expect((await linhasDe(respondido.id))[0]).toMatchObject({
+      situacao: 'PENDENTE',
+      codigoGlosa: '3209',
+      problema: texto.recursoInteiro(texto.acatado(true)),
+    });
+    needs(context, 'xmllint');
+    porFora(xml);
+    const bytes = await arquivoDo('recursos-tiss', recurso.id);
+    expect(bytes.toString('latin1')).toContain('<ans:codRegiao>S1</ans:codRegiao>');
+    porFora(bytes);
+  });
+
+  it('[INS-03] an appeal that the plan refuses goes back to ready with the reason in its history', async () => {
+    const { lote, guia, conta } = await enviado();
+    const glosado = await lido(
+      analise(DO_PLANO, lote.numero, guia.numero, [
+        { sequencial: 1, codigo: '40304361', informado: '18.90', glosas: [['3209', '18.90']] },
+      ]),
+    );
+    await lancado(glosado.id);
+    const [glosa] = await lista('glosas', `contaAtendimentoId=${conta.id}`);
+    await andar('glosas', glosa!.id, 'recorrer', { recursoEm: hoje(), recurso: 'O pedido está ilegível.' });
+    await andar('lotes-tiss', lote.id, 'recorrer');
+    const [recurso] = await lista('recursos-tiss', `loteTissId=${lote.id}`);
+    await expect.poll(async () => (await ler('recursos-tiss', recurso!.id)).situacao).toBe('PRONTO');
+    await andar('recursos-tiss', recurso!.id, 'transmitir');
+    await expect
+      .poll(async () => (await ler('recursos-tiss', recurso!.id)).situacao, { timeout: 20_000 })
+      .toBe('PRONTO');
+    const historico = await fatura.get(`/api/recursos-tiss/${recurso!.id}/_historico`);
+    expect(historico.body).toContain('3052 JUSTIFICATIVA NÃO ACEITA');
+    expect(await ler('recursos-tiss', recurso!.id)).toMatchObject({ protocolo: null });
+    await andar('recursos-tiss', recurso!.id, 'cancelar', {}, 'O texto será refeito');
+  });
+
   it('[INS-03] what is wrong with a file is said, and what has no pair is kept with its reason', async () => {
     const { lote, guia } = await enviado();
     const itens = [
@@ -545,6 +674,45 @@ describe('[INS-03] what the plan answers', () => {
       situacao: 'PENDENTE',
       problema: texto.guiaDesconhecida('987654'),
     });
+  });
+
+  it('[INS-03] what the queue gives up in the middle is not stuck: it can be posted, and made, again', async () => {
+    const { lote, guia } = await enviado();
+    const itens = [{ sequencial: 1, codigo: '40304361', informado: '18.90', glosas: [] }] as const;
+    const demonstrativo = await lido(analise(DO_PLANO, lote.numero, guia.numero, itens));
+    const { pool } = api.test.database;
+    const deixar = async (tabela: string, id: number, situacao: string): Promise<void> => {
+      await pool.query(
+        `WITH livre AS MATERIALIZED (SELECT set_config('zelo.ciclo', 'livre', true))
+         UPDATE ${tabela} SET situacao = $2 FROM livre WHERE ${tabela}.id = $1`,
+        [id, situacao],
+      );
+    };
+    const desistir = (kind: string, data: object): Promise<unknown> =>
+      inTransaction(pool, async (db) =>
+        jobs
+          .find((job) => job.kind.kind === kind)
+          ?.onEnd?.({ id: 1, data: data as never }, { state: 'falhou', error: undefined, db }, {
+            registros: api.app.registrosDe,
+          } as never),
+      );
+    await deixar('demonstrativo_tiss', demonstrativo.id, 'LANCANDO');
+    await desistir(LANCAR.kind, { demonstrativoId: demonstrativo.id, prestadorId: prestador, usuarioId: 1 });
+    expect(await ler('demonstrativos-tiss', demonstrativo.id)).toMatchObject({
+      situacao: 'LANCADO',
+      lancadas: 0,
+    });
+    expect(await lancado(demonstrativo.id)).toMatchObject({ lancadas: 1 });
+    await fechada([['40304361', '1']]);
+    const [loteNovo] = (await faturar()).lotes;
+    await deixar('lote_tiss', loteNovo!.id, 'MONTANDO');
+    await desistir(MONTAR_LOTE.kind, { loteId: loteNovo!.id, prestadorId: prestador });
+    expect(await ler('lotes-tiss', loteNovo!.id)).toMatchObject({
+      situacao: 'COM_ERRO',
+      erros: loteTiss.naoMontou,
+    });
+    await andar('lotes-tiss', loteNovo!.id, 'refazer');
+    await expect.poll(async () => (await ler('lotes-tiss', loteNovo!.id)).situacao).toBe('PRONTO');
   });
 
   it('[INS-03] a receipt of the batch brings its protocol', async () => {

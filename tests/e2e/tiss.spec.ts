@@ -111,7 +111,7 @@ test('[INS-03] a fatura fechada vira lote, o XML se baixa, o protocolo se guarda
   await expect
     .poll(async () => (await casa.ler<{ situacao: string }>(`demonstrativos-tiss/${demonstrativo}`)).situacao)
     .toBe('LANCADO');
-  await page.reload();
+  // The open record follows the queue by itself.
   await expect(page.getByText('Lançado', { exact: true }).first()).toBeVisible();
 
   // The glosa stands with the account, and on its guide.

@@ -5,9 +5,12 @@ import { newDataDir, removeDataDir, startTarget, type Target } from './target.ts
 export type Pool = Awaited<ReturnType<typeof openDatabase>>['pool'];
 
 /** Measures a server of its own with the demonstration in it, and its database. */
-export async function naDemonstracao<T>(medir: (target: Target, pool: Pool) => Promise<T>): Promise<T> {
+export async function naDemonstracao<T>(
+  medir: (target: Target, pool: Pool) => Promise<T>,
+  env: NodeJS.ProcessEnv = {},
+): Promise<T> {
   const dataDir = newDataDir();
-  const target = await startTarget(dataDir, 'scripts/demo.ts', { ZELO_DEMO_NOVO: '1' });
+  const target = await startTarget(dataDir, 'scripts/demo.ts', { ZELO_DEMO_NOVO: '1', ...env });
   const database = await openDatabase({ dataDir, poolSize: 2 });
   try {
     return await medir(target, database.pool);

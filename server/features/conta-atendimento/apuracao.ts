@@ -1,6 +1,7 @@
 /** 'Apurar': what the visit says was done comes to the account, and the account says what came. */
 import { apurar, type Feito } from '#domain/conta-atendimento/apurar.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
+import { partesDoFeito } from '#domain/odontologia/lugar.ts';
 import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
 import type { Stored, Values } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
@@ -13,6 +14,18 @@ export const visitaDe = ({ prontuarioId, idAgenda, internacaoId }: Values<'conta
 });
 
 const MAIOR = 8000;
+const MAIOR_DESCRICAO = 320;
+
+/** What was done in a mouth says where, a tooth each; all else is as it was said. */
+function naBoca({ alcance, locais, ...ato }: Awaited<ReturnType<typeof feitosNaVisita>>[number]) {
+  if (locais === null) return [ato];
+  return partesDoFeito(alcance ?? '', locais).map(({ sufixo, dito, ...lugar }) => ({
+    ...ato,
+    ...lugar,
+    chave: `${ato.chave}${sufixo}`,
+    descricao: `${ato.descricao} (${dito})`.slice(0, MAIOR_DESCRICAO),
+  }));
+}
 
 export async function apurarConta(
   conta: Stored<'contas-atendimento'>,
@@ -22,7 +35,7 @@ export async function apurarConta(
   const visita = visitaDe(conta);
   const doses = await dosesDadas(db, prestadorId, visita);
   const atosComHora = [
-    ...(await feitosNaVisita(db, prestadorId, visita)),
+    ...(await feitosNaVisita(db, prestadorId, visita)).flatMap(naBoca),
     ...doses.flatMap(({ codigo, ...dose }) => (codigo === null ? [] : [{ ...dose, codigo }])),
   ];
   const atos = atosComHora.map(({ em, ...ato }): Feito => ({ ...ato, data: diaDe(em) }));
@@ -35,7 +48,12 @@ export async function apurarConta(
   for (const { id, feito: ato } of ajustar)
     await itens.update(
       id,
-      { codigo: ato.codigo, descricao: ato.descricao, quantidade: ato.quantidade },
+      {
+        codigo: ato.codigo,
+        descricao: ato.descricao,
+        quantidade: ato.quantidade,
+        ...(ato.dente === undefined ? {} : { dente: ato.dente, regiao: ato.regiao, faces: ato.faces }),
+      },
       versaoDe.get(id) ?? 0,
     );
   for (const { id } of retirar) await itens.remove(id, versaoDe.get(id) ?? 0);

@@ -1,6 +1,8 @@
 /** What an account of care is made of: the visit and what was done in it, the items with their sums, who covers the patient. */
 import type { Feito, NaConta } from '#domain/conta-atendimento/apurar.ts';
 import type { Cobertura } from '#domain/conta-atendimento/preco.ts';
+import type { LugarNaBoca } from '#domain/odontologia/lugar.ts';
+import type { Local } from '#domain/odontologia/tipos.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofSameTenant, ofTenant } from '#server/database/tenant.ts';
 import { all, first, exactlyOne, sql } from '#server/database/typed.ts';
@@ -172,7 +174,7 @@ export function itensDaConta(
   return all(
     db,
     sql<NaConta & { versao: number }>`SELECT i.id, i.versao, i.chave_origem AS chave, i.codigo, i.descricao,
-        i.quantidade::text AS quantidade, i.excluido_em IS NOT NULL AS retirado
+        i.quantidade::text AS quantidade, i.excluido_em IS NOT NULL AS retirado, i.dente, i.regiao, i.faces
       FROM item_conta_atendimento i WHERE i.conta_id = ${contaId} ORDER BY i.id`,
   );
 }
@@ -196,25 +198,27 @@ const doAtendimento = (prestadorId: number, { prontuarioId, idAgenda, internacao
   sql`${daCasa('p', prestadorId)} AND p.excluido_em IS NULL
     AND (p.id = ${prontuarioId} OR p.id_agenda = ${idAgenda} OR p.internacao_id = ${internacaoId})`;
 
-type Dito = Omit<Feito, 'data'> & { readonly em: string; readonly codigo: string };
+type Dito = Omit<Feito, 'data' | keyof LugarNaBoca> & { readonly em: string };
+/** `locais`: of what was done in a mouth. */
+type DitoNaVisita = Dito & { readonly alcance: string | null; readonly locais: readonly Local[] | null };
 
 /** What the charts of the visit say was done, and what the kind of the appointment is charged as. */
-export function feitosNaVisita(db: Queryable, prestadorId: number, visita: Visita): Promise<Dito[]> {
+export function feitosNaVisita(db: Queryable, prestadorId: number, visita: Visita): Promise<DitoNaVisita[]> {
   return all(
     db,
-    sql<Dito>`SELECT 'A:' || a.id AS chave, 'AGENDAMENTO' AS origem, 'PROCEDIMENTO' AS tipo, x.codigo, x.nome AS descricao,
-        '1' AS quantidade, a.inicio AS em, a.profissional_id AS "profissionalId"
+    sql<DitoNaVisita>`SELECT 'A:' || a.id AS chave, 'AGENDAMENTO' AS origem, 'PROCEDIMENTO' AS tipo, x.codigo, x.nome AS descricao,
+        '1' AS quantidade, a.inicio AS em, a.profissional_id AS "profissionalId",
+        NULL AS alcance, NULL::json AS locais
       FROM agendamento a JOIN tipo_atendimento t ON t.id = a.tipo_atendimento_id JOIN procedimento x ON x.id = t.procedimento_id
       WHERE a.id = ${visita.idAgenda} AND ${daCasa('a', prestadorId)} AND a.situacao NOT IN ('CANCELADO', 'FALTOU')
       UNION ALL
-      SELECT 'P:' || f.id, 'PRONTUARIO', 'PROCEDIMENTO', x.codigo, x.nome, f.quantidade::text, p.iniciado_em, p.profissional_id
+      SELECT 'P:' || f.id, 'PRONTUARIO', 'PROCEDIMENTO', x.codigo, x.nome, f.quantidade::text, p.iniciado_em, p.profissional_id, NULL, NULL
       FROM prontuario p JOIN prontuario_procedimentos f ON f.prontuario_id = p.id JOIN procedimento x ON x.id = f.procedimento_id
       WHERE ${doAtendimento(prestadorId, visita)} AND p.estado <> 'CANCELADO'
       UNION ALL
-      SELECT 'D:' || e.id, 'ODONTOGRAMA', 'PROCEDIMENTO', x.codigo, left(x.nome || ' (' || (
-          SELECT string_agg(concat_ws(' ', d.codigo, l.faces), ', ' ORDER BY l.ordem, l.id)
-            FROM evento_odontologico_dentes l JOIN dente d ON d.id = l.dente_id WHERE l.evento_odontologico_id = e.id) || ')', 320),
-        '1', p.iniciado_em, p.profissional_id
+      SELECT 'D:' || e.id, 'ODONTOGRAMA', 'PROCEDIMENTO', x.codigo, x.nome, '1', p.iniciado_em, p.profissional_id, c.alcance,
+        (SELECT json_agg(json_build_object('dente', d.codigo, 'faces', l.faces) ORDER BY l.ordem, l.id)
+          FROM evento_odontologico_dentes l JOIN dente d ON d.id = l.dente_id WHERE l.evento_odontologico_id = e.id)
       FROM prontuario p JOIN evento_odontologico e ON e.feito_no_prontuario_id = p.id
       JOIN condicao_dentaria c ON c.id = e.condicao_id JOIN procedimento x ON x.id = c.procedimento_id
       WHERE ${doAtendimento(prestadorId, visita)} AND p.estado <> 'CANCELADO' AND e.excluido_em IS NULL

@@ -1,11 +1,11 @@
 /** What a bill of a convênio does that no declaration says: it gathers titles of closed accounts, and closes and opens them. */
-import { recusar } from '#domain/errors/app-error.ts';
+import { AppError, recusar } from '#domain/errors/app-error.ts';
 import { faturaConvenio as texto } from '#messages/fatura-convenio.ts';
 import { nextNumber } from '#server/database/series.ts';
 import type { Stored } from '#server/engine/call.ts';
 import { rules, type RuleContext } from '#server/engine/rules.ts';
 import {
-  estadoDaConta,
+  contasNoEstado,
   nomeDoConvenio,
   titulosAJuntar,
   titulosASoltar,
@@ -46,8 +46,11 @@ async function levarContas(
   { db, registros }: RuleContext,
 ): Promise<void> {
   const porta = registros('contas-atendimento').server.everybodys;
-  for (const id of idsDas(contas))
-    if ((await estadoDaConta(db, id)) === de) await porta.transition(id, { transicao });
+  const ids = await contasNoEstado(db, idsDas(contas), de);
+  const [recusa] = (await porta.transitions(ids.map((id) => ({ id, step: { transicao } })))).filter(
+    (answer) => answer instanceof AppError,
+  );
+  if (recusa) throw recusa;
 }
 
 async function fechar({ id, vencimento }: Fatura, context: RuleContext): Promise<void> {

@@ -62,10 +62,18 @@ export function titulosDaFatura(db: Queryable, id: number): Promise<TituloDaFatu
   );
 }
 
-export async function estadoDaConta(db: Queryable, id: number): Promise<string | null> {
-  const row = await first(
+/** Those of the accounts that are in the state, held until the end of the transaction. */
+export async function contasNoEstado(
+  db: Queryable,
+  ids: readonly number[],
+  situacao: string,
+): Promise<readonly number[]> {
+  const rows = await all(
     db,
-    sql<{ situacao: string }>`SELECT situacao FROM conta_atendimento WHERE id = ${id} FOR UPDATE`,
+    sql<{
+      id: number;
+      situacao: string;
+    }>`SELECT id, situacao FROM conta_atendimento WHERE id = ANY(${ids}) ORDER BY id FOR UPDATE`,
   );
-  return row?.situacao ?? null;
+  return rows.filter((row) => row.situacao === situacao).map(({ id }) => id);
 }

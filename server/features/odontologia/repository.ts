@@ -84,6 +84,6 @@ export const contaFechadaDo = (
     sql<{
       data: string;
     }>`SELECT c.data::text AS data FROM item_conta_atendimento i JOIN conta_atendimento c ON c.id = i.conta_id
-      WHERE i.chave_origem = ${`D:${evento}`} AND ${sql.raw(ofTenant('c.', String(prestadorId)))} AND i.excluido_em IS NULL
+      WHERE (i.chave_origem = ${`D:${evento}`} OR i.chave_origem LIKE ${`D:${evento}:%`}) AND ${sql.raw(ofTenant('c.', String(prestadorId)))} AND i.excluido_em IS NULL
         AND c.excluido_em IS NULL AND c.situacao NOT IN ('ABERTA', 'CANCELADA') ORDER BY c.id LIMIT 1`,
   );

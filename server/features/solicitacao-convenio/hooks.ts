@@ -7,6 +7,7 @@ import { proposta } from '#domain/solicitacao-convenio/quantidade.ts';
 import { solicitacaoServidor as texto } from '#messages/solicitacao-convenio.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, whole, type RegisterRules, type RuleContext } from '#server/engine/rules.ts';
+import { avisarMudanca } from './aviso.ts';
 import { enderecoEmUso } from './repository.ts';
 
 type Solicitacao = Stored<'solicitacoes-convenio'>;
@@ -73,6 +74,9 @@ const solicitacoes: RegisterRules<'solicitacoes-convenio'> = {
         valores.itens = comProposta(valores.itens, percentualAutorizacao);
       }
     },
+  },
+  everyStep: {
+    after: ({ transition, atual }, context) => avisarMudanca(transition.name, atual, context),
   },
   steps: {
     'pedir-documentacao': {

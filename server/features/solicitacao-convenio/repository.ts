@@ -104,6 +104,26 @@ export const situacaoDoProtocolo = (db: Queryable, protocolo: string): Promise<S
 export const situacaoDoNumero = (db: Queryable, id: number): Promise<Situacao | undefined> =>
   first(db, sql<Situacao>`SELECT ${SITUACAO} AND s.id = ${id}`);
 
+export type DestinoDoAviso = {
+  readonly email: string;
+  readonly protocolo: string;
+  readonly convenio: string;
+  readonly unidade: string;
+  /** When the request changed last. */
+  readonly em: string;
+};
+
+/** Where the news of a request goes; undefined where nobody gave an address. */
+export const destinoDoAviso = (db: Queryable, id: number): Promise<DestinoDoAviso | undefined> =>
+  first(
+    db,
+    sql<DestinoDoAviso>`SELECT s.email, coalesce(s.protocolo, '') AS protocolo, v.nome AS convenio, p.nome AS unidade,
+        ${iso('s.atualizado_em')} AS em
+      FROM solicitacao_convenio s JOIN canal_solicitacao c ON c.id = s.canal_id JOIN convenio v ON v.id = c.convenio_id
+      JOIN prestador p ON p.id = s.prestador_id
+      WHERE s.id = ${id} AND s.email IS NOT NULL AND s.excluido_em IS NULL`,
+  );
+
 export type Passe = {
   readonly id: number;
   readonly canalId: number;

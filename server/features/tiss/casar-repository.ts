@@ -128,6 +128,7 @@ export type LinhaALancar = {
   readonly valorInformado: string;
   readonly valorLiberado: string;
   readonly valorGlosa: string;
+  readonly valorPago: string;
   readonly codigoGlosa: string | null;
   readonly justificativa: string | null;
 };
@@ -138,7 +139,9 @@ export function linhasALancar(db: Queryable, demonstrativoId: number): Promise<L
     db,
     sql<LinhaALancar>`SELECT l.id, l.especie, l.situacao, l.ordem, l.numero_lote AS "numeroLote", l.protocolo, l.numero_guia AS "numeroGuia",
         l.numero_guia_operadora AS "numeroGuiaOperadora", l.sequencial, l.data::text, l.codigo, l.descricao,
-        l.valor_informado::text AS "valorInformado", l.valor_liberado::text AS "valorLiberado", l.valor_glosa::text AS "valorGlosa",
+        coalesce(l.valor_informado, 0.00)::text AS "valorInformado",
+        coalesce(l.valor_liberado, 0.00)::text AS "valorLiberado", coalesce(l.valor_glosa, 0.00)::text AS "valorGlosa",
+        coalesce(l.valor_pago, l.valor_liberado, 0.00)::text AS "valorPago",
         l.codigo_glosa AS "codigoGlosa", l.justificativa
       FROM linha_demonstrativo_tiss l WHERE l.demonstrativo_tiss_id = ${demonstrativoId} AND l.excluido_em IS NULL AND l.situacao <> 'LANCADA'
       ORDER BY l.ordem`,
@@ -208,20 +211,37 @@ export function tituloAReceber(
   );
 }
 
-/** What the posted lines of all statements say of a guide. */
-export async function somaDaGuia(
-  db: Queryable,
-  guiaId: number,
-): Promise<{ readonly liberado: string; readonly glosado: string }> {
-  const row = await first(
+export type SomaDaGuia = {
+  readonly guiaId: number;
+  readonly liberado: string | null;
+  readonly glosado: string | null;
+};
+
+/** What the posted lines of all statements say of these guides; a payment where nothing was judged before it. */
+export function somasDasGuias(db: Queryable, guiaIds: readonly number[]): Promise<SomaDaGuia[]> {
+  return all(
     db,
-    sql<{ liberado: string; glosado: string }>`SELECT
-        coalesce(sum(l.valor_liberado) FILTER (WHERE l.especie IN ('ITEM', 'RECURSO')), 0.00)::text AS liberado,
-        coalesce(sum(l.valor_glosa) FILTER (WHERE l.especie IN ('GLOSA', 'GUIA')), 0.00)::text AS glosado
+    sql<SomaDaGuia>`SELECT l.guia_tiss_id AS "guiaId",
+        coalesce(sum(l.valor_liberado) FILTER (WHERE l.especie IN ('ITEM', 'RECURSO')),
+          sum(l.valor_liberado) FILTER (WHERE l.especie = 'PAGAMENTO'))::text AS liberado,
+        coalesce(sum(l.valor_glosa) FILTER (WHERE l.especie IN ('GLOSA', 'GUIA')),
+          sum(l.valor_glosa) FILTER (WHERE l.especie = 'PAGAMENTO'),
+          CASE WHEN bool_or(l.especie = 'ITEM') THEN 0.00 END)::text AS glosado
       FROM linha_demonstrativo_tiss l JOIN demonstrativo_tiss d ON d.id = l.demonstrativo_tiss_id AND d.situacao <> 'DESCARTADO'
-      WHERE l.guia_tiss_id = ${guiaId} AND l.situacao = 'LANCADA' AND l.excluido_em IS NULL`,
+      WHERE l.guia_tiss_id = ANY(${guiaIds}) AND l.situacao = 'LANCADA' AND l.excluido_em IS NULL GROUP BY l.guia_tiss_id`,
   );
-  return row ?? { liberado: '0.00', glosado: '0.00' };
+}
+
+/** Those of the batches that were sent and not judged yet, without their messages. */
+export async function lotesAJulgar(db: Queryable, ids: readonly number[]): Promise<readonly number[]> {
+  const rows = await all(
+    db,
+    sql<{
+      id: number;
+    }>`SELECT l.id FROM lote_tiss l WHERE l.id = ANY(${ids}) AND l.situacao IN ('PRONTO', 'ENVIADO')
+      AND l.excluido_em IS NULL ORDER BY l.id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The form in which a convênio pays, by its register. */

@@ -57,6 +57,8 @@ export function casar(linha: Dita, convenioId: number | null, conhecidos: Conhec
       return { problema: texto.loteDesconhecido(numeroLote ?? '') };
     return { problema: null, lote };
   }
+  if (especie === 'RECURSO' && sequencial === null)
+    return { problema: texto.recursoInteiro(linha.descricao ?? ''), ...(lote ? { lote } : {}) };
   const guia = conhecidos.guias.get(numeroGuia ?? '');
   const achados = { ...(lote ? { lote } : {}), ...(guia ? { guia } : {}) };
   if (!guia) return { problema: texto.guiaDesconhecida(numeroGuia ?? ''), ...(lote ? { lote } : {}) };

@@ -62,7 +62,10 @@ type ItemRow = Omit<ItemTiss, 'profissional'> & {
   readonly profissionalId: number | null;
 };
 
-/** The table and code of TUSS where the register has one; else the house's own code, table 00. */
+/**
+ * The table and code of TUSS where the register has one; else the house's own code, table 00. By id or by code in two looks: with
+ * OR each item would read the whole register.
+ */
 const itensDe = (db: Queryable, ids: readonly number[]): Promise<ItemRow[]> =>
   all(
     db,
@@ -82,11 +85,11 @@ const itensDe = (db: Queryable, ids: readonly number[]): Promise<ItemRow[]> =>
       FROM item_conta_atendimento i JOIN conta_atendimento c ON c.id = i.conta_id
       LEFT JOIN procedimento pr ON pr.id = i.procedimento_id
       LEFT JOIN LATERAL (SELECT m.* FROM medicamento m WHERE m.id = i.medicamento_id
-        OR (i.medicamento_id IS NULL AND i.tipo = 'MEDICAMENTO' AND m.codigo = i.codigo) LIMIT 1) me ON true
+        UNION ALL SELECT m.* FROM medicamento m WHERE i.medicamento_id IS NULL AND i.tipo = 'MEDICAMENTO' AND m.codigo = i.codigo LIMIT 1) me ON true
       LEFT JOIN LATERAL (SELECT m.* FROM material m WHERE m.id = i.material_id
-        OR (i.material_id IS NULL AND i.tipo = 'MATERIAL' AND m.codigo = i.codigo) LIMIT 1) ma ON true
+        UNION ALL SELECT m.* FROM material m WHERE i.material_id IS NULL AND i.tipo = 'MATERIAL' AND m.codigo = i.codigo LIMIT 1) ma ON true
       LEFT JOIN LATERAL (SELECT t.* FROM taxa t WHERE t.id = i.taxa_id
-        OR (i.taxa_id IS NULL AND i.tipo = 'TAXA' AND t.codigo = i.codigo) LIMIT 1) tx ON true
+        UNION ALL SELECT t.* FROM taxa t WHERE i.taxa_id IS NULL AND i.tipo = 'TAXA' AND t.codigo = i.codigo LIMIT 1) tx ON true
       WHERE i.conta_id = ANY(${ids}) AND i.excluido_em IS NULL ORDER BY i.conta_id, i.data, i.id`,
   );
 

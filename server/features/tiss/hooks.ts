@@ -10,7 +10,7 @@ import { formaDoConvenio } from './casar-repository.ts';
 import { autorizacoes } from './autorizacao.ts';
 import { contasParaGuias } from './conta-repository.ts';
 import { cancelarGuias, desfazerLotes, enviarGuias, fecharEmLotes } from './fechamento.ts';
-import { LANCAR, MONTAR_LOTE, MONTAR_RECURSO, TRANSMITIR } from './kinds.ts';
+import { LANCAR, MONTAR_LOTE, MONTAR_RECURSO, TRANSMITIR, TRANSMITIR_RECURSO } from './kinds.ts';
 import { glosasARecorrer, glosasDoRecurso } from './repository.ts';
 
 /** Appeals of one message: of at most a hundred guides. */
@@ -110,6 +110,17 @@ export default rules({
   },
   'recursos-tiss': {
     steps: {
+      transmitir: {
+        async after({ atual }, { db, prestadorId }) {
+          await enqueue(
+            db,
+            TRANSMITIR_RECURSO,
+            { recursoId: atual.id, prestadorId },
+            { key: `tiss-recurso-transmitir:${atual.id}` },
+          );
+        },
+      },
+      recebido: { after: ({ atual }, context) => protocolarGlosas(atual, context) },
       enviar: { after: ({ atual }, context) => protocolarGlosas(atual, context) },
       protocolar: { after: ({ atual }, context) => protocolarGlosas(atual, context) },
       refazer: {

@@ -1,4 +1,5 @@
 /** What the queue does for TISS: messages of batches and appeals, the posting of statements. */
+import { loteTiss } from '#messages/tiss.ts';
 import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { noFuso } from '#server/clock.ts';
@@ -7,10 +8,16 @@ import type { Recurso } from '#server/engine/call.ts';
 import { defineJob, GiveUp, type JobDeps, type Task } from '#server/jobs/job.ts';
 import { doProduto } from '#server/plugins/context.ts';
 import { contextoDaConta } from '#server/plugins/rights.ts';
-import { AUTORIZAR, LANCAR, MONTAR_LOTE, MONTAR_RECURSO, TRANSMITIR } from './kinds.ts';
+import { AUTORIZAR, LANCAR, MONTAR_LOTE, MONTAR_RECURSO, TRANSMITIR, TRANSMITIR_RECURSO } from './kinds.ts';
 import { lancarTudo } from './lancar.ts';
 import { montarLote, montarRecurso, type Oficina } from './montagem.ts';
-import { desistirDoPedido, transmitirLote, transmitirPedido, type Linha } from './transmissao.ts';
+import {
+  desistirDoPedido,
+  transmitirLote,
+  transmitirPedido,
+  transmitirRecurso,
+  type Linha,
+} from './transmissao.ts';
 import { given } from '#server/plugins/variables.ts';
 import { fusoDoPrestador } from './repository.ts';
 
@@ -61,6 +68,20 @@ async function semRepetir(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Nobody waits for a message that does not come: it says so, and is made anew by a person. */
+async function naoMontou(
+  { registros }: Pick<JobDeps, 'registros'>,
+  db: Queryable,
+  recurso: 'lotes-tiss' | 'recursos-tiss',
+  prestadorId: number,
+  id: number,
+): Promise<void> {
+  const porta = registros(doProduto(loteTiss.titulo, prestadorId), recurso).server.everybodys.within(db);
+  if ((await porta.find(id))?.situacao !== 'MONTANDO') return;
+  await porta.set(id, { erros: loteTiss.naoMontou });
+  await porta.transition(id, { transicao: 'recusado' });
+}
+
 export default [
   defineJob({
     kind: MONTAR_LOTE,
@@ -68,6 +89,8 @@ export default [
     parallel: 1,
     handler: ({ data: { loteId, prestadorId } }, deps) =>
       daUnidade(deps, prestadorId, () => semRepetir(() => montarLote(oficinaDe(deps), prestadorId, loteId))),
+    onEnd: ({ data: { loteId, prestadorId } }, { db }, deps) =>
+      naoMontou(deps, db, 'lotes-tiss', prestadorId, loteId),
   }),
   defineJob({
     kind: MONTAR_RECURSO,
@@ -77,6 +100,8 @@ export default [
       daUnidade(deps, prestadorId, () =>
         semRepetir(() => montarRecurso(oficinaDe(deps), prestadorId, recursoId)),
       ),
+    onEnd: ({ data: { recursoId, prestadorId } }, { db }, deps) =>
+      naoMontou(deps, db, 'recursos-tiss', prestadorId, recursoId),
   }),
   defineJob({
     kind: TRANSMITIR,
@@ -92,6 +117,22 @@ export default [
       ).server.everybodys.within(db);
       if ((await porta.find(loteId))?.situacao === 'TRANSMITINDO')
         await porta.transition(loteId, { transicao: 'nao-transmitido' });
+    },
+  }),
+  defineJob({
+    kind: TRANSMITIR_RECURSO,
+    title: TITULOS_DE_TAREFA['tiss-recurso-transmitir'],
+    handler: ({ data: { recursoId, prestadorId } }, deps) =>
+      daUnidade(deps, prestadorId, () =>
+        semRepetir(() => transmitirRecurso(linhaDe(deps), prestadorId, recursoId)),
+      ),
+    async onEnd({ data: { recursoId, prestadorId } }, { db }, { registros }) {
+      const porta = registros(
+        doProduto(TITULOS_DE_TAREFA['tiss-recurso-transmitir'], prestadorId),
+        'recursos-tiss',
+      ).server.everybodys.within(db);
+      if ((await porta.find(recursoId))?.situacao === 'TRANSMITINDO')
+        await porta.transition(recursoId, { transicao: 'nao-transmitido' });
     },
   }),
   defineJob({
@@ -115,5 +156,14 @@ export default [
     title: TITULOS_DE_TAREFA['tiss-lancar'],
     parallel: 1,
     handler: (task, deps) => daUnidade(deps, task.data.prestadorId, () => lancar(task, deps)),
+    // Given up in the middle: what was posted stays posted, and the rest can be posted again.
+    async onEnd({ data: { demonstrativoId, prestadorId } }, { db }, { registros }) {
+      const porta = registros(
+        doProduto(TITULOS_DE_TAREFA['tiss-lancar'], prestadorId),
+        'demonstrativos-tiss',
+      ).server.everybodys.within(db);
+      if ((await porta.find(demonstrativoId))?.situacao === 'LANCANDO')
+        await porta.transition(demonstrativoId, { transicao: 'lancado' });
+    },
   }),
 ];

@@ -10,7 +10,8 @@ import {
   glosaEmRecurso,
   glosaIgual,
   linhasALancar,
-  somaDaGuia,
+  lotesAJulgar,
+  somasDasGuias,
   tituloAReceber,
   type LinhaALancar,
 } from './casar-repository.ts';
@@ -52,7 +53,9 @@ async function glosar(
   valor: string,
 ): Promise<Lancada> {
   if (!guia || motivoGlosaId === undefined)
-    return pendencia(texto.motivoDesconhecido(linha.codigoGlosa ?? ''));
+    return pendencia(
+      linha.codigoGlosa === null ? texto.semMotivo : texto.motivoDesconhecido(linha.codigoGlosa),
+    );
   const igual = await glosaIgual(db, itemContaId, motivoGlosaId, valor);
   if (igual !== null) return { glosaId: igual, problema: texto.glosaJaLancada };
   const { id } = await mesa.abrir('glosas', db).create({
@@ -84,7 +87,7 @@ async function glosarGuia(caso: Caso): Promise<Lancada> {
 }
 
 async function receber({ db, mesa, demonstrativo, linha, par: { guia } }: Caso): Promise<Lancada> {
-  if (compareDecimal(linha.valorLiberado, '0') <= 0) return {};
+  if (compareDecimal(linha.valorPago, '0') <= 0) return {};
   const titulo = guia && (await tituloAReceber(db, mesa.prestadorId, guia.contaId));
   if (!titulo) return pendencia(texto.semTitulo);
   const semDisputa = subtractDecimal(titulo.saldo, titulo.disputado);
@@ -95,12 +98,12 @@ async function receber({ db, mesa, demonstrativo, linha, par: { guia } }: Caso):
   };
   const porta = mesa.abrir('contas-receber', db);
   const disputa = compareDecimal(titulo.disputado, '0') > 0;
-  if (compareDecimal(linha.valorLiberado, semDisputa) > 0)
-    return pendencia(texto.alemDoSaldo(linha.valorLiberado, semDisputa));
-  if (compareDecimal(linha.valorLiberado, semDisputa) < 0)
+  if (compareDecimal(linha.valorPago, semDisputa) > 0)
+    return pendencia(texto.alemDoSaldo(linha.valorPago, semDisputa));
+  if (compareDecimal(linha.valorPago, semDisputa) < 0)
     await porta.transition(titulo.id, {
       transicao: 'receber-parte',
-      campos: { ...comum, valorParte: linha.valorLiberado },
+      campos: { ...comum, valorParte: linha.valorPago },
     });
   else
     await porta.transition(titulo.id, {
@@ -172,17 +175,43 @@ function lancarLinha(caso: Caso): Promise<Lancada> {
   }
 }
 
-/** The guide says what became of it, and its batch that it was judged. */
-async function refletirNaGuia(db: Queryable, { abrir }: Mesa, par: Par, paga: boolean): Promise<void> {
-  if (!par.guia) return;
+type Julgada = { readonly guiaId: number; readonly loteTissId: number | null; readonly paga: boolean };
+
+/** None of them may be refused: what stands in the way is a fault, and is tried again. */
+function semRecusa(respostas: readonly unknown[]): void {
+  const recusa = respostas.find((resposta) => resposta instanceof AppError);
+  if (recusa) throw recusa;
+}
+
+/** The guides say what became of them, and their batches that they were judged; together, since each row of a batch is long. */
+async function refletirNasGuias(db: Queryable, { abrir }: Mesa, julgadas: readonly Julgada[]): Promise<void> {
   const guias = abrir('guias-tiss', db);
-  const { liberado, glosado } = await somaDaGuia(db, par.guia.id);
-  await guias.transition(par.guia.id, { transicao: paga ? 'pagar' : 'analisar' });
-  await guias.set(par.guia.id, { valorLiberado: liberado, valorGlosado: glosado });
-  const lotes = abrir('lotes-tiss', db);
-  const lote = par.guia.loteTissId === null ? undefined : await lotes.find(par.guia.loteTissId);
-  if (lote && ['PRONTO', 'ENVIADO'].includes(lote.situacao))
-    await lotes.transition(lote.id, { transicao: 'analisar' });
+  const somas = new Map(
+    (
+      await somasDasGuias(
+        db,
+        julgadas.map(({ guiaId }) => guiaId),
+      )
+    ).map((soma) => [soma.guiaId, soma]),
+  );
+  semRecusa(
+    await guias.transitions(
+      julgadas.map(({ guiaId, paga }) => ({ id: guiaId, step: { transicao: paga ? 'pagar' : 'analisar' } })),
+    ),
+  );
+  await guias.setAll(
+    julgadas.map(({ guiaId }) => ({
+      id: guiaId,
+      valores: {
+        valorLiberado: somas.get(guiaId)?.liberado ?? null,
+        valorGlosado: somas.get(guiaId)?.glosado ?? null,
+      },
+    })),
+  );
+  const lotes = await lotesAJulgar(db, [...new Set(julgadas.flatMap(({ loteTissId }) => loteTissId ?? []))]);
+  semRecusa(
+    await abrir('lotes-tiss', db).transitions(lotes.map((id) => ({ id, step: { transicao: 'analisar' } }))),
+  );
 }
 
 /** One line in a transaction of its own: a refusal leaves the others, and is kept beside the line. */
@@ -244,7 +273,7 @@ async function semAto(
 /** Everything that is not posted yet. Done again it posts nothing twice: a posted line is not asked for any more. */
 export async function lancarTudo(mesa: Mesa, demonstrativo: Demonstrativo): Promise<void> {
   const linhas = await linhasALancar(mesa.pool, demonstrativo.id);
-  const guias = new Map<number, { readonly par: Par; readonly paga: boolean }>();
+  const guias = new Map<number, Julgada>();
   for (let at = 0; at < linhas.length; at += POR_VEZ) {
     const pagina = linhas.slice(at, at + POR_VEZ);
     const conhecidos = await conhecidosDe(mesa.pool, mesa.prestadorId, pagina.map(paraCasar));
@@ -256,10 +285,15 @@ export async function lancarTudo(mesa: Mesa, demonstrativo: Demonstrativo): Prom
     for (const { linha, par } of pares) {
       if (temAto(linha, par)) await umaLinha(mesa, demonstrativo, linha, par);
       if (par.guia && linha.especie !== 'RECURSO')
-        guias.set(par.guia.id, { par, paga: linha.especie === 'PAGAMENTO' });
+        guias.set(par.guia.id, {
+          guiaId: par.guia.id,
+          loteTissId: par.guia.loteTissId,
+          paga: linha.especie === 'PAGAMENTO',
+        });
     }
     await mesa.progresso(Math.min(at + POR_VEZ, linhas.length), linhas.length);
   }
-  for (const { par, paga } of guias.values())
-    await inTransaction(mesa.pool, (db) => refletirNaGuia(db, mesa, par, paga));
+  const julgadas = [...guias.values()];
+  for (let at = 0; at < julgadas.length; at += POR_VEZ)
+    await inTransaction(mesa.pool, (db) => refletirNasGuias(db, mesa, julgadas.slice(at, at + POR_VEZ)));
 }

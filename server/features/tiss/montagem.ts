@@ -8,7 +8,7 @@ import { faltaTiss as texto, loteTiss } from '#messages/tiss.ts';
 import type { LeitorDoBanco } from '#server/capabilities/arquivo-banco/index.ts';
 import { nextOfSeries } from '#server/database/series.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
-import type { OpenRecords } from '#server/engine/call.ts';
+import type { OpenRecords, Stored } from '#server/engine/call.ts';
 import { doProduto } from '#server/plugins/context.ts';
 import { jobAt } from '#server/threads/job.ts';
 import type { job, Montada, Pedido } from './montar.job.ts';
@@ -99,43 +99,62 @@ export async function montarLote(oficina: Oficina, prestadorId: number, id: numb
   });
 }
 
+type DoRecurso = {
+  readonly pedido: Omit<Pedido, 'codificacao'>;
+  readonly destino: Destinatario;
+};
+
+/** The message of an appeal, by file or by web service; a sentence where nobody can be written to. */
+export async function mensagemDoRecurso(
+  { pool, registros }: Oficina,
+  prestadorId: number,
+  recurso: Stored<'recursos-tiss'>,
+  porServico: boolean,
+): Promise<DoRecurso | string> {
+  const produto = doProduto(loteTiss.titulo, prestadorId);
+  const lote = await registros(produto, 'lotes-tiss').server.everybodys.read(recurso.loteTissId);
+  const dia = localDateTime(new Date().toISOString(), fusoAtual())?.data ?? '';
+  const destino = await destinatarioDe(pool, prestadorId, recurso.convenioId, dia);
+  const falta = faltaDoDestino(destino);
+  if (falta !== undefined || !destino) return falta ?? texto.contrato;
+  const corpo = corpoDoRecurso(
+    {
+      tipo: lote.tipo,
+      numero: recurso.numero,
+      registroAns: destino.registroAns ?? '',
+      nomeConvenio: destino.nomeConvenio,
+      contratado: contratado(destino),
+      lote: lote.numero,
+      protocolo: lote.protocolo ?? '',
+      dia,
+    },
+    await glosasDoRecurso(pool, recurso.id),
+  );
+  // Each sending is a transaction of its own; the file keeps the number that it was made with.
+  const sequencial = (porServico ? null : recurso.sequencial) ?? (await sequencialDe(pool, prestadorId));
+  const envelope = envelopeDe(recurso.versaoTiss, 'RECURSO_GLOSA', sequencial, destino);
+  return {
+    destino,
+    pedido: porServico
+      ? { envelope, corpo: { loteRecurso: corpo }, servico: 'loteRecursoGlosaWS' }
+      : { envelope, corpo: { recursoGlosa: corpo } },
+  };
+}
+
 export async function montarRecurso(oficina: Oficina, prestadorId: number, id: number): Promise<void> {
   const { pool, registros } = oficina;
-  const produto = doProduto(loteTiss.titulo, prestadorId);
-  const porta = registros(produto, 'recursos-tiss').server.everybodys;
+  const porta = registros(doProduto(loteTiss.titulo, prestadorId), 'recursos-tiss').server.everybodys;
   const recurso = await porta.find(id);
   if (!recurso || recurso.situacao !== 'MONTANDO') return;
-  const lote = await registros(produto, 'lotes-tiss').server.everybodys.read(recurso.loteTissId);
-  const hoje = localDateTime(new Date().toISOString(), fusoAtual())?.data ?? '';
-  const destino = await destinatarioDe(pool, prestadorId, recurso.convenioId, hoje);
-  const falta = faltaDoDestino(destino);
-  const sequencial = recurso.sequencial ?? (await sequencialDe(pool, prestadorId));
+  const mensagem = await mensagemDoRecurso(oficina, prestadorId, recurso, false);
   const pronta: Montada =
-    falta !== undefined || !destino
-      ? { xml: '', hash: '', erros: [falta ?? texto.contrato] }
-      : await montar(
-          oficina,
-          {
-            envelope: envelopeDe(recurso.versaoTiss, 'RECURSO_GLOSA', sequencial, destino),
-            corpo: corpoDoRecurso(
-              {
-                numero: recurso.numero,
-                registroAns: destino.registroAns ?? '',
-                nomeConvenio: destino.nomeConvenio,
-                contratado: contratado(destino),
-                lote: lote.numero,
-                protocolo: lote.protocolo ?? '',
-                dia: hoje,
-              },
-              await glosasDoRecurso(pool, id),
-            ),
-          },
-          destino,
-        );
+    typeof mensagem === 'string'
+      ? { xml: '', hash: '', erros: [mensagem] }
+      : await montar(oficina, mensagem.pedido, mensagem.destino);
   await inTransaction(pool, async (db) => {
     const dentro = porta.within(db);
     await dentro.set(id, {
-      sequencial,
+      ...(typeof mensagem === 'string' ? {} : { sequencial: mensagem.pedido.envelope.sequencial }),
       mensagem: pronta.xml || null,
       hash: pronta.hash || null,
       erros: emTexto(pronta.erros),

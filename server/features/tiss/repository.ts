@@ -93,6 +93,10 @@ export type GlosaDoRecurso = {
   readonly codigo: string;
   readonly descricao: string;
   readonly grau: string | null;
+  readonly dente: string | null;
+  readonly regiao: string | null;
+  readonly faces: string | null;
+  readonly quantidade: string;
   readonly codigoGlosa: string;
   readonly valor: string;
   readonly recurso: string | null;
@@ -103,7 +107,8 @@ const DO_LOTE = sql`glosa x JOIN guia_tiss_itens t ON t.item_conta_id = x.item_c
       JOIN motivo_glosa m ON m.id = x.motivo_glosa_id
       LEFT JOIN item_conta_atendimento i ON i.id = x.item_conta_id`;
 const DA_GLOSA = sql`DISTINCT ON (g.numero, x.id) x.id, g.numero AS guia, g.numero_guia_operadora AS "numeroGuiaOperadora", g.senha, t.sequencial, t.data::text,
-        coalesce(t.tabela, '22') AS tabela, t.codigo, t.descricao, i.grau_participacao AS grau, m.codigo AS "codigoGlosa",
+        coalesce(t.tabela, '22') AS tabela, t.codigo, t.descricao, i.grau_participacao AS grau, i.dente, i.regiao, i.faces,
+        t.quantidade::text AS quantidade, m.codigo AS "codigoGlosa",
         x.valor::text, x.recurso`;
 
 /** Glosas of the batch that are in appeal and in no message yet. */

@@ -11,7 +11,7 @@ import { GiveUp } from '#server/jobs/job.ts';
 import { doProduto } from '#server/plugins/context.ts';
 import { mensagemDe, operacaoDe, type Autorizacao } from './autorizacao.ts';
 import { decodificar } from './ler.job.ts';
-import { envelopeDe, montar, sequencialDe, type Oficina } from './montagem.ts';
+import { envelopeDe, mensagemDoRecurso, montar, sequencialDe, type Oficina } from './montagem.ts';
 import { destinatarioDe, guiasDoLote } from './repository.ts';
 
 export type Linha = Oficina & { readonly hosts: string | undefined };
@@ -75,6 +75,37 @@ export async function transmitirLote(
     if (protocolo !== null) {
       await dentro.transition(id, { transicao: 'recebido' });
       await dentro.set(id, { protocolo: protocolo.slice(0, 12) });
+      return;
+    }
+    const motivo = typeof raiz === 'string' ? raiz : (lerResposta(raiz)?.texto ?? texto.respostaEstranha);
+    await dentro.transition(id, { transicao: 'nao-transmitido', motivo: motivo.slice(0, 500) });
+  });
+}
+
+/** An appeal, as a batch: its protocol, or why it did not get one. */
+export async function transmitirRecurso(
+  { hosts, ...oficina }: Linha,
+  prestadorId: number,
+  id: number,
+): Promise<void> {
+  const { pool, registros } = oficina;
+  const porta = registros(doProduto(loteTiss.titulo, prestadorId), 'recursos-tiss').server.everybodys;
+  const recurso = await porta.find(id);
+  if (recurso?.situacao !== 'TRANSMITINDO') return;
+  const mensagem = await mensagemDoRecurso(oficina, prestadorId, recurso, true);
+  const pronta =
+    typeof mensagem === 'string' ? undefined : await montar(oficina, mensagem.pedido, mensagem.destino);
+  const erros = typeof mensagem === 'string' ? [mensagem] : (pronta?.erros ?? []);
+  const raiz =
+    erros.length > 0 || typeof mensagem === 'string'
+      ? erros.join(' ')
+      : await perguntar(hosts, mensagem.destino.endereco, pronta?.xml ?? '');
+  const protocolo = typeof raiz === 'string' ? null : textoDoNo(todos(raiz, 'nrProtocoloRecursoGlosa')[0]);
+  await inTransaction(pool, async (db) => {
+    const dentro = porta.within(db);
+    if (protocolo !== null) {
+      await dentro.set(id, { protocolo: protocolo.slice(0, 12) });
+      await dentro.transition(id, { transicao: 'recebido' });
       return;
     }
     const motivo = typeof raiz === 'string' ? raiz : (lerResposta(raiz)?.texto ?? texto.respostaEstranha);

@@ -1,8 +1,9 @@
 /** What the chart, the appointment and the nursing say was done, against what the account has already: never twice. */
 import { compareDecimal } from '../formato/decimal.ts';
+import type { LugarNaBoca } from '../odontologia/lugar.ts';
 import type { TipoItem } from '../preco/tipos.ts';
 
-export type Feito = {
+export type Feito = Partial<LugarNaBoca> & {
   /** Names the thing itself, so that it is found again: 'P:123' is a row of a chart. */
   readonly chave: string;
   readonly origem: 'AGENDAMENTO' | 'PRONTUARIO' | 'ENFERMAGEM' | 'ODONTOGRAMA';
@@ -14,7 +15,7 @@ export type Feito = {
   readonly profissionalId: number | null;
 };
 
-export type NaConta = {
+export type NaConta = Partial<LugarNaBoca> & {
   readonly id: number;
   /** Null: added by hand, and no business of this. */
   readonly chave: string | null;
@@ -35,6 +36,11 @@ export type Apuracao = {
   readonly iguais: number;
 };
 
+/** Of what says no place in the mouth the account's own is left as it is. */
+const mesmoLugar = (item: NaConta, { dente, regiao, faces }: Feito): boolean =>
+  dente === undefined ||
+  (dente === (item.dente ?? null) && regiao === (item.regiao ?? null) && faces === (item.faces ?? null));
+
 /** The same facts twice change nothing; what was added by hand is never touched, what was taken out by hand does not come back. */
 export function apurar(atos: readonly Feito[], conta: readonly NaConta[]): Apuracao {
   const vivos = new Map(
@@ -52,7 +58,12 @@ export function apurar(atos: readonly Feito[], conta: readonly NaConta[]): Apura
   for (const ato of unicos) {
     const item = vivos.get(ato.chave);
     if (!item) (retirados.has(ato.chave) ? deFora : incluir).push(ato);
-    else if (item.codigo === ato.codigo && compareDecimal(item.quantidade, ato.quantidade) === 0) iguais += 1;
+    else if (
+      item.codigo === ato.codigo &&
+      compareDecimal(item.quantidade, ato.quantidade) === 0 &&
+      mesmoLugar(item, ato)
+    )
+      iguais += 1;
     else ajustar.push({ id: item.id, feito: ato, antes: item.quantidade });
   }
   return {

@@ -54,7 +54,7 @@ describe('[PERM-03] [REG-03] guardas que a tela também pergunta', () => {
         registro: { atendenteId: EU, atendente: 'Eu', tentativas: 2 },
       },
       { guarda: 'tiss/com-protocolo', registro: { protocolo: null } },
-      { guarda: 'tiss/com-linhas', registro: { quantidadeLinhas: 0 } },
+      { guarda: 'tiss/com-linhas', registro: { quantidadeLinhas: 2, lancadas: 2 } },
       {
         guarda: 'solicitacao-convenio/nao-finalizada',
         registro: { finalizadaEm: '2026-11-29T12:00:00.000Z' },

@@ -6,7 +6,8 @@ import { MAIOR_MOTIVO, MENOR_MOTIVO } from './evento.ts';
 
 /** A note is of what somebody pays for: of nothing there is none. */
 const comValor: Guardas[string] = ({ registro }) => {
-  const valor = registro['valorBruto'] ?? registro['valor'];
+  // Of a title what is left after its discount, of a receipt what was received.
+  const valor = registro['valorLiquido'] ?? registro['valor'];
   return typeof valor === 'string' && isDecimal(valor) && compareDecimal(valor, '0') > 0
     ? undefined
     : texto.semValor;

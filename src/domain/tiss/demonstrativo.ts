@@ -21,9 +21,12 @@ export type LinhaLida = {
   readonly data: string | null;
   readonly codigo: string | null;
   readonly descricao: string | null;
-  readonly valorInformado: string;
-  readonly valorLiberado: string;
-  readonly valorGlosa: string;
+  /** Null where this kind of line does not speak of it. */
+  readonly valorInformado: string | null;
+  readonly valorLiberado: string | null;
+  readonly valorGlosa: string | null;
+  /** What is received because of the line. */
+  readonly valorPago: string | null;
   readonly codigoGlosa: string | null;
   readonly justificativa: string | null;
 };
@@ -80,9 +83,10 @@ const VAZIA: LinhaLida = {
   data: null,
   codigo: null,
   descricao: null,
-  valorInformado: '0.00',
-  valorLiberado: '0.00',
-  valorGlosa: '0.00',
+  valorInformado: null,
+  valorLiberado: null,
+  valorGlosa: null,
+  valorPago: null,
   codigoGlosa: null,
   justificativa: null,
 };
@@ -101,8 +105,8 @@ type Corpo = Omit<Lido, 'registroAns' | 'prestador' | 'versaoDita' | 'avisos'> &
 
 const soma = (
   linhas: readonly LinhaLida[],
-  campo: 'valorInformado' | 'valorLiberado' | 'valorGlosa',
-): string => sumMoney(linhas.map((linha) => linha[campo]));
+  campo: 'valorInformado' | 'valorLiberado' | 'valorGlosa' | 'valorPago',
+): string => sumMoney(linhas.flatMap((linha) => linha[campo] ?? []));
 
 /** Totals that the file says and its lines do not come to. */
 function naoSomam(
@@ -189,8 +193,8 @@ function daGuia(guia: No, base: Pick<LinhaLida, 'numeroLote' | 'protocolo'>): re
   const inteira = filhos(guia, 'motivoGlosaGuia').map((motivo, at): LinhaLida => ({
     ...aqui,
     especie: 'GUIA',
-    valorInformado: itens.length === 0 && at === 0 ? dinheiro(guia, 'valorInformadoGuia') : '0.00',
-    valorGlosa: itens.length === 0 && at === 0 ? dinheiro(guia, 'valorGlosaGuia') : '0.00',
+    valorInformado: itens.length === 0 && at === 0 ? dinheiro(guia, 'valorInformadoGuia') : null,
+    valorGlosa: itens.length === 0 && at === 0 ? dinheiro(guia, 'valorGlosaGuia') : null,
     codigoGlosa: escrito(motivo, 'codigoGlosa'),
     justificativa: escrito(motivo, 'descricaoGlosa') ?? escrito(guia, 'observacao'),
   }));
@@ -258,8 +262,8 @@ const ajuste = (debito: No): LinhaLida => ({
   especie: 'AJUSTE',
   descricao: escrito(debito, 'descricaoDbCr'),
   codigo: escrito(debito, 'tipoDebitoCredito'),
-  // Debits take away from what was released.
-  valorLiberado: `${escrito(debito, 'indicador') === '1' ? '-' : ''}${dinheiro(debito, 'valorDbCr')}`,
+  // Debits take away from what is paid.
+  valorPago: `${escrito(debito, 'indicador') === '1' ? '-' : ''}${dinheiro(debito, 'valorDbCr')}`,
 });
 
 function pagamento(demonstrativo: No): Corpo {
@@ -282,6 +286,7 @@ function pagamento(demonstrativo: No): Corpo {
           valorInformado: dinheiro(guia, 'valorProcessadoGuia'),
           valorLiberado: dinheiro(guia, 'valorLiberadoGuia'),
           valorGlosa: dinheiro(guia, 'valorGlosaGuia'),
+          valorPago: dinheiro(guia, 'valorLiberadoGuia'),
         });
     avisos.push(
       ...naoSomam([
@@ -317,24 +322,163 @@ function pagamento(demonstrativo: No): Corpo {
   };
 }
 
+/** An item of a dental guide: what was released of it, and one glosa with all its reasons. */
+function itemOdonto(item: No, aqui: LinhaLida): readonly LinhaLida[] {
+  const glosado = dinheiro(item, 'valorGlosaEstorno');
+  const franquia = dinheiro(item, 'valorFranquia');
+  const [motivo = null, ...restantes] = filhos(item, 'codigosGlosa').flatMap((no) => textoDoNo(no) ?? []);
+  const linha = {
+    ...aqui,
+    sequencial: numero(item, 'sequencialItem'),
+    data: dia(item, 'dataRealizacao'),
+    codigo: escrito(item, 'procedimento', 'codigoProcedimento'),
+    descricao: escrito(item, 'procedimento', 'descricaoProcedimento'),
+  };
+  return [
+    {
+      ...linha,
+      especie: 'ITEM',
+      valorInformado: dinheiro(item, 'valorInformado'),
+      valorLiberado: dinheiro(item, 'valorLiberado'),
+      justificativa: compareDecimal(franquia, '0') > 0 ? texto.franquia(franquia) : null,
+    },
+    ...(compareDecimal(glosado, '0') > 0
+      ? [
+          {
+            ...linha,
+            especie: 'GLOSA' as const,
+            valorGlosa: glosado,
+            codigoGlosa: motivo,
+            justificativa: restantes.length > 0 ? texto.outrosMotivos(restantes) : null,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The dental statement says in one file what was released of each item, and what was paid of each guide. */
+function pagamentoOdonto(demonstrativo: No): Corpo {
+  const linhas: LinhaLida[] = [];
+  const avisos: string[] = [];
+  const porData = filhos(demonstrativo, 'dadosPagamentoPorData');
+  for (const pago of porData) {
+    const data = dia(pago, 'dadosPagamento', 'dataPagamento');
+    const deste: LinhaLida[] = [];
+    for (const protocolado of filhos(pago, 'protocolos'))
+      for (const guia of filhos(protocolado, 'dadosPagamentoGuia')) {
+        const aqui = {
+          ...VAZIA,
+          numeroLote: escrito(protocolado, 'numeroLote'),
+          protocolo: escrito(protocolado, 'numeroProtocolo'),
+          numeroGuia: escrito(guia, 'numeroGuiaPrestador'),
+          numeroGuiaOperadora: escrito(guia, 'numeroGuiaOperadora'),
+        };
+        const itens = filhos(guia, 'dadosPagamento').flatMap((item) => itemOdonto(item, aqui));
+        const total = dinheiro(guia, 'valorTotalLiberadoGuia');
+        avisos.push(
+          ...naoSomam([
+            [`Guia ${aqui.numeroGuia ?? ''}, liberado`, total, soma(itens, 'valorLiberado')],
+            [
+              `Guia ${aqui.numeroGuia ?? ''}, glosado`,
+              valor(guia, 'valorTotalGlosaGuia'),
+              soma(itens, 'valorGlosa'),
+            ],
+          ]),
+        );
+        // After its items: what is disputed is known before the money comes in.
+        deste.push(...itens, {
+          ...aqui,
+          especie: 'PAGAMENTO',
+          data,
+          valorPago: total,
+          justificativa: escrito(guia, 'observacaoGuia'),
+        });
+      }
+    avisos.push(
+      ...naoSomam([
+        [
+          'Liberado por data',
+          valor(pago, 'totaisPorData', 'valorBrutoLiberadoPorData'),
+          soma(deste, 'valorLiberado'),
+        ],
+      ]),
+    );
+    const debitos = filhos(em(pago, 'debCredPorDataPagamento'), 'descontos').map(ajuste);
+    linhas.push(...deste, ...debitos.map((linha) => ({ ...linha, data })));
+  }
+  linhas.push(...filhos(em(demonstrativo, 'debCredDemonstrativo'), 'descontos').map(ajuste));
+  const brutos = em(demonstrativo, 'totaisBrutoDemonstrativo');
+  const liberado = valor(brutos, 'valorLiberadoPorDemonstrativo');
+  avisos.push(...naoSomam([['Liberado', liberado, soma(linhas, 'valorLiberado')]]));
+  const cabeca = em(demonstrativo, 'cabecalhoDemonstrativoOdonto');
+  return {
+    tipo: 'PAGAMENTO',
+    prestador: escrito(em(demonstrativo, 'dadosPrestador'), 'codigoPrestador'),
+    numero: escrito(cabeca, 'numeroDemonstrativo'),
+    protocolo: linhas[0]?.protocolo ?? null,
+    dataEmissao: dia(cabeca, 'periodoProc', 'datafim'),
+    dataPagamento: dia(porData[0], 'dadosPagamento', 'dataPagamento'),
+    valorInformado: valor(brutos, 'valorInformadoPorDemonstrativoData'),
+    valorProcessado: valor(brutos, 'valorlProcessadoPorDemonstrativo'),
+    valorLiberado: liberado,
+    valorGlosa: valor(brutos, 'valorlGlosaPorDemonstrativo'),
+    linhas,
+    avisos,
+  };
+}
+
+/** The first of these that is written: each form has a name of its own for it. */
+const primeiroEscrito = (no: No, nomes: readonly string[]): string | null =>
+  nomes.reduce<string | null>((achado, nome) => achado ?? escrito(no, nome), null);
+
+/** The item of a medical answer, and of a dental one, which says the guide once around its items. */
+const itensRespondidos = (recibo: No): readonly (readonly [item: No, guia: No])[] => [
+  ...[...todos(recibo, 'respostaGuiaItens')].map((item) => [item, item] as const),
+  ...[...todos(recibo, 'respostaRecursoItemOdonto')].flatMap((guia) =>
+    filhos(guia, 'recursoProcedimento').map((item) => [item, guia] as const),
+  ),
+];
+
 function respostaDoRecurso(recibo: No): Corpo {
-  const linhas = todos(recibo, 'respostaGuiaItens').map((item): LinhaLida => ({
+  const daqui = {
     ...VAZIA,
-    especie: 'RECURSO',
+    especie: 'RECURSO' as const,
     numeroLote: escrito(recibo, 'numeroLote'),
     protocolo: escrito(recibo, 'numeroProtocolo'),
-    numeroGuia: escrito(item, 'numeroGuiaPrestador'),
-    numeroGuiaOperadora: escrito(item, 'numeroGuiaOperadora'),
+  };
+  const itens = itensRespondidos(recibo).map(([item, guia]): LinhaLida => ({
+    ...daqui,
+    numeroGuia: escrito(guia, 'numeroGuiaPrestador'),
+    numeroGuiaOperadora: escrito(guia, 'numeroGuiaOperadora'),
     sequencial: numero(item, 'sequencialItem'),
     data: dia(item, 'dataRealizacao'),
     codigo: escrito(item, 'procRecurso', 'codigoProcedimento'),
     descricao: escrito(item, 'procRecurso', 'descricaoProcedimento'),
-    codigoGlosa: escrito(item, 'codGlosa'),
+    codigoGlosa: escrito(item, 'codGlosa') ?? escrito(item, 'codGlosaProc'),
     valorInformado: dinheiro(item, 'valorRecursado'),
     // The schema's own spelling, and the one that some plans write.
     valorLiberado: valor(item, 'valorAcatadado') ?? dinheiro(item, 'valorAcatado'),
     justificativa: escrito(item, 'justificativaOperadora'),
   }));
+  // Answered for a guide or for the protocol as one: told, for a person to answer glosa by glosa.
+  const inteiras = [
+    ...todos(recibo, 'respostaGuia'),
+    ...todos(recibo, 'respostaRecursoGuiaOdonto'),
+    ...todos(recibo, 'recursoProtocolo'),
+  ].map((resposta): LinhaLida => ({
+    ...daqui,
+    numeroGuia: escrito(resposta, 'numeroGuiaPrestador'),
+    numeroGuiaOperadora: escrito(resposta, 'numeroGuiaOperadora'),
+    codigoGlosa: primeiroEscrito(resposta, ['codGlosa', 'codGlosaGuia', 'codigoGlosaProtocolo']),
+    descricao: texto.acatado(
+      primeiroEscrito(resposta, ['recursoGuiaAcatado', 'recursoAcatadoGuia', 'recursoAcatado']) === 'S',
+    ),
+    justificativa: primeiroEscrito(resposta, [
+      'justificativaOPSnaoAcatadoGuia',
+      'justificativaOPSnaoAcatadoProt',
+    ]),
+  }));
+  const linhas = [...itens, ...inteiras];
   return {
     tipo: 'RESPOSTA_RECURSO',
     prestador: escrito(recibo, 'codigoPrestador') ?? quemE(em(recibo, 'dadosContratado')),
@@ -347,10 +491,14 @@ function respostaDoRecurso(recibo: No): Corpo {
     valorLiberado: valor(recibo, 'valorTotalAcatado'),
     valorGlosa: null,
     linhas,
-    avisos: naoSomam([
-      ['Recorrido', valor(recibo, 'valorTotalRecursado'), soma(linhas, 'valorInformado')],
-      ['Acatado', valor(recibo, 'valorTotalAcatado'), soma(linhas, 'valorLiberado')],
-    ]),
+    // Answered as one, the total has no lines to be held against.
+    avisos:
+      inteiras.length > 0
+        ? []
+        : naoSomam([
+            ['Recorrido', valor(recibo, 'valorTotalRecursado'), soma(linhas, 'valorInformado')],
+            ['Acatado', valor(recibo, 'valorTotalAcatado'), soma(linhas, 'valorLiberado')],
+          ]),
   };
 }
 
@@ -365,7 +513,10 @@ function corpoDe(resposta: No | undefined): Corpo | string | undefined {
   if (analises.length > 0) return analise(analises);
   const pago = em(retorno, 'demonstrativoPagamento');
   if (pago) return pagamento(pago);
-  const recibo = em(resposta, 'respostaRecursoGlosa', 'reciboGlosa');
+  const odonto = em(retorno, 'demonstrativoPagamentoOdonto');
+  if (odonto) return pagamentoOdonto(odonto);
+  const recurso = em(resposta, 'respostaRecursoGlosa');
+  const recibo = em(recurso, 'reciboGlosa') ?? em(recurso, 'reciboGlosaOdonto');
   return recibo ? respostaDoRecurso(recibo) : undefined;
 }
 

@@ -14,8 +14,12 @@ const itensDe = ({ itens }: Registro): readonly Registro[] =>
 const comProtocolo = ({ registro }: Entrada): string | undefined =>
   typeof registro.protocolo === 'string' && registro.protocolo !== '' ? undefined : texto.semProtocolo;
 
-const comLinhas = ({ registro }: Entrada): string | undefined =>
-  Number(registro.quantidadeLinhas) > 0 ? undefined : texto.semLinhas;
+/** What is all posted is not offered to be posted again. */
+const comLinhas = ({ registro }: Entrada): string | undefined => {
+  const linhas = Number(registro.quantidadeLinhas);
+  if (!(linhas > 0)) return texto.semLinhas;
+  return Number(registro.lancadas) >= linhas ? texto.tudoLancado : undefined;
+};
 
 /** Eligibility asks for nobody's procedures; everything else names at least one, a prolongation days. */
 const pedidoCompleto = ({ registro }: Entrada): string | undefined => {
@@ -31,7 +35,7 @@ const comQuantidades = ({ registro }: Entrada): string | undefined =>
 
 export default {
   'com-protocolo': { le: ['protocolo'], linha: comProtocolo },
-  'com-linhas': { le: ['quantidadeLinhas'], linha: comLinhas },
+  'com-linhas': { le: ['quantidadeLinhas', 'lancadas'], linha: comLinhas },
   'pedido-completo': pedidoCompleto,
   'com-quantidades': comQuantidades,
 } satisfies Guardas;

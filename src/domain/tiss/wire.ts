@@ -14,8 +14,9 @@ export type GuiaFeita = {
   readonly tipo: TipoGuia;
   readonly situacao: string;
   readonly valor: string;
-  readonly valorLiberado: string;
-  readonly valorGlosado: string;
+  /** Null: the plan has not answered. */
+  readonly valorLiberado: string | null;
+  readonly valorGlosado: string | null;
   readonly loteId: number | null;
   readonly lote: number | null;
 };

@@ -37,6 +37,7 @@ import { panelsOf } from './record-panels.ts';
 import { useFollowing } from './useFollowing.ts';
 import { useRelatedCounts } from './useRelatedCounts.ts';
 import { useSaveKey } from './useSaveKey.ts';
+import { useLiveRecord } from './useLiveRecord.ts';
 import { usePresence } from './usePresence.ts';
 import './form.css';
 
@@ -111,6 +112,7 @@ export function RecordBody(props: Props) {
   const summary = useMemo(() => summaryOf(entity, order, all), [entity, order, all]);
   const editable = form.editable();
   const { shown, typed, catchUp } = useFollowing(values);
+  useLiveRecord(form, trial ? undefined : row?.id);
   const others = usePresence(entity, row?.id, editable && row !== null && form.isDirty());
 
   const go = useCallback(
@@ -289,6 +291,7 @@ export function RecordBody(props: Props) {
         <Notice tone="info">{formulario.copiaDe(state.copyOf.label, state.copyOf.left)}</Notice>
       ) : null}
       {others.length > 0 ? <Notice tone="info">{formulario.outrosEditando(others)}</Notice> : null}
+      {state.newer ? <Notice tone="warning">{formulario.mudou}</Notice> : null}
       {draft ? (
         <DraftNotice
           draft={draft}

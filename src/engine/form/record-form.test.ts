@@ -149,6 +149,34 @@ describe('one open record', () => {
     expect(await form.save()).toEqual({ ok: false, reason: 'conflito' });
   });
 
+  test('[INS-03] a row that changed elsewhere is shown as it is now; over what is typed it is only told', async () => {
+    const { form, server } = open({ id: 5 });
+    await form.load();
+    const before = form.store.get();
+    await form.follow();
+    // Nothing new: nothing is drawn again.
+    expect(form.store.get()).toBe(before);
+    server.set({ ...row, versao: 2, regime: 'Real' });
+    await form.follow();
+    expect(form.store.get()).toMatchObject({ row: { versao: 2 }, values: { regime: 'Real' }, newer: false });
+    form.setValues({ nome: 'Alfa e Filhos' });
+    // A sum of the server's, without a version of its own.
+    server.set({ ...row, versao: 2, regime: 'Real', limite: '9.00' });
+    await form.follow();
+    expect(form.store.get()).toMatchObject({ newer: false, row: { limite: '9.00' } });
+    server.set({ ...row, versao: 3, regime: 'Presumido' });
+    await form.follow();
+    expect(form.store.get()).toMatchObject({
+      row: { versao: 2 },
+      values: { nome: 'Alfa e Filhos', regime: 'Real' },
+      newer: true,
+    });
+    expect(await form.save()).toEqual({ ok: false, reason: 'conflito' });
+    form.takeMerged({ ...form.store.get().values, regime: 'Presumido' });
+    expect(form.store.get().newer).toBe(false);
+    expect((await form.save()).ok).toBe(true);
+  });
+
   test('[LOOK-10] a new record begins with the row that a reference starts with; a stored one does not', async () => {
     const property = {
       type: ['integer', 'null'],

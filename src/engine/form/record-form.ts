@@ -13,8 +13,17 @@ import { recordDrafts } from './record-drafts.ts';
 import { recordRules } from './record-rules.ts';
 import { recordSaving } from './record-saving.ts';
 import { openState, type RecordFormOptions } from './record-state.ts';
-import { cloneValues, copyOf, initialValues, toFormValues, type ChildRow, type Values } from './record.ts';
+import {
+  cloneValues,
+  copyOf,
+  initialValues,
+  sameValue,
+  toFormValues,
+  type ChildRow,
+  type Values,
+} from './record.ts';
 import { months, started } from './starting.ts';
+import type { Row } from './wire.ts';
 
 export type RecordForm = ReturnType<typeof createRecordForm>;
 
@@ -80,6 +89,26 @@ export function createRecordForm(options: RecordFormOptions) {
     if (fresh && mine === generation) saving.renewRow(fresh);
   }
 
+  /**
+   * The live channel told that the row changed. Where nothing was typed it is shown as it is now. Where something was, the
+   * text stays and the screen says that there is a newer one. A sum or a stamp comes without a new version: nobody types it.
+   */
+  async function follow(): Promise<void> {
+    const still = (): Row | null => {
+      const { phase, row, saving, conflict } = store.get();
+      return phase === 'pronto' && !saving && conflict === null ? row : null;
+    };
+    const mine = generation;
+    const before = still();
+    if (!before) return;
+    const fresh = await wire.get(before.id).catch(() => undefined);
+    const row = still();
+    // A save or a step that came between has the newer row already.
+    if (!fresh || !row || mine !== generation || fresh.versao < row.versao) return;
+    if (fresh.versao > row.versao && drafts.isDirty()) return set({ newer: true });
+    if (!sameValue(row, fresh)) saving.renewRow(fresh);
+  }
+
   function setValues(patch: Values): void {
     const { values, errors, row } = store.get();
     const begun =
@@ -114,6 +143,7 @@ export function createRecordForm(options: RecordFormOptions) {
     invalidates: wire.invalidates === true,
     load,
     reread,
+    follow,
     setValues,
     setInputError,
     forgetRow,

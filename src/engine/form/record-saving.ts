@@ -77,6 +77,7 @@ export function recordSaving(
       saving: false,
       savedAt: now(),
       conflict: null,
+      newer: false,
       // One that waits for a new record is offered at the next new one.
       ...(former === null ? { draft: null } : {}),
     });
@@ -122,6 +123,7 @@ export function recordSaving(
       base: toFormValues(entity.fields, conflict.current),
       values,
       conflict: null,
+      newer: false,
       errors: {},
       alerts: [],
     });

@@ -38,6 +38,8 @@ export type FormState = {
   /** Milliseconds of the last save. */
   readonly savedAt: number | null;
   readonly conflict: { readonly base: Values; readonly current: Row } | null;
+  /** Somebody else, or the queue, changed the row under what is being typed. */
+  readonly newer: boolean;
   readonly draft: Draft | null;
   /** Where what is typed was kept last; null: nowhere yet. */
   readonly draftPlace: DraftPlace | null;
@@ -75,6 +77,7 @@ const EMPTY: FormState = {
   saving: false,
   savedAt: null,
   conflict: null,
+  newer: false,
   draft: null,
   draftPlace: null,
   keptAt: null,

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 import type { GuiaFeita, GuiaPrevista, GuiasDaConta } from '#domain/tiss/wire.ts';
 import { Tag as StateTag, type RecordPanelProps } from '#engine/kit/index.ts';
+import { lista } from '#messages/lista.ts';
 import { TITULO_DO_TIPO } from '#messages/tiss-tipos.ts';
 import { tissTela as texto } from '#messages/tiss-tela.ts';
 import { request } from '#shared/http/client.ts';
@@ -13,6 +14,8 @@ import { useReread } from '#shared/live/board.ts';
 import { formPathOf, indexEntry, useEntity } from '#shared/registro/registry.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+
+const emReais = (valor: string | null): string => (valor === null ? lista.vazio : formatMoeda(valor));
 
 const TITULO = { marginBlock: '0 8px' } as const;
 const CHAVE = ['guias-da-conta'] as const;
@@ -139,12 +142,12 @@ function Made({ emitidas }: { readonly emitidas: readonly GuiaFeita[] }) {
           {
             title: texto.liberado,
             align: 'right',
-            render: (_, { valorLiberado }) => formatMoeda(valorLiberado),
+            render: (_, { valorLiberado }) => emReais(valorLiberado),
           },
           {
             title: texto.glosado,
             align: 'right',
-            render: (_, { valorGlosado }) => formatMoeda(valorGlosado),
+            render: (_, { valorGlosado }) => emReais(valorGlosado),
           },
           {
             title: texto.situacao,
