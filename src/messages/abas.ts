@@ -14,6 +14,7 @@ export const ABA_COBRANCA = 'Boleto e Pix';
 export const ABA_FECHAMENTO = 'Conferência e prova';
 export const ABA_DESFAZER_UNIAO = 'Se for desfeita';
 export const ABA_RESULTADOS_DA_AMOSTRA = 'Resultados';
+export const ABA_FICHA_PERIODONTAL = 'Ficha';
 export const ABA_ETIQUETA = 'Etiqueta';
 export const ABA_PACOTE_DO_TITULAR = 'Pacote';
 export const ABA_ARQUIVO_DO_RELATORIO = 'Arquivo';

@@ -35,6 +35,7 @@ export const odontogramaTela = {
   procurar: 'Procurar paciente',
   outro: 'Outro paciente',
   planos: 'Planos de tratamento',
+  periodontal: 'Ficha periodontal',
   imprimir: 'Imprimir',
   falhou: 'O odontograma não pôde ser lido',
   carregando: 'Lendo o odontograma',

@@ -8,9 +8,47 @@ import { hoje } from '#server/clock.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { readId } from '#server/engine/read.ts';
 import type { Listed } from '#server/engine/records.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { inTransaction } from '#server/database/query.ts';
+import { contextoDe } from '#server/plugins/context.ts';
+import type { FichaPeriodontal, Medido } from '#domain/odontologia/tipos.ts';
+import { lerFicha, medir } from './periodontal.ts';
 import { condicoesDe, dentesDe, facesDe, locaisDe } from './repository.ts';
 
 type ById = { Params: { readonly id: string } };
+const linha = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['dente'],
+  properties: {
+    dente: { type: 'string', maxLength: 2 },
+    profundidade: { type: ['string', 'null'], maxLength: 30 },
+    recessao: { type: ['string', 'null'], maxLength: 30 },
+    furca: { type: ['string', 'null'], maxLength: 30 },
+    sangramento: { type: ['string', 'null'], maxLength: 30 },
+    placa: { type: ['string', 'null'], maxLength: 30 },
+    mobilidade: { type: ['integer', 'null'] },
+  },
+} as const;
+const medidoBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['medidos'],
+  properties: {
+    medidos: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 52,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['agora', 'antes'],
+        properties: { agora: linha, antes: linha },
+      },
+    },
+  },
+} as const;
+
 /** As many as a list answers at a time. */
 const PAGINA = 200;
 
@@ -81,6 +119,31 @@ export default function odontologia(app: FastifyInstance, { pool }: FeatureDeps)
         eventos,
         idade: paciente ? idadeDe(paciente, dia) : null,
       };
+    },
+  );
+
+  app.get<ById>(
+    '/api/odontologia/periodontais/:id',
+    { config: { guard: 'prontuarios', acesso: { ...acesso, action: 'view' } } },
+    async (request): Promise<FichaPeriodontal> => {
+      const exames = app.registros(request, 'exames-periodontais');
+      return lerFicha(await exames.read(readId(request.params.id)), exames, contextoDe(request));
+    },
+  );
+
+  app.put<ById & { Body: { readonly medidos: readonly Medido[] } }>(
+    '/api/odontologia/periodontais/:id/dentes',
+    {
+      config: { guard: 'prontuarios', acesso: { ...acesso, action: 'update' } },
+      schema: { body: medidoBody },
+    },
+    async (request): Promise<FichaPeriodontal> => {
+      const id = readId(request.params.id);
+      const contexto = contextoDe(request);
+      if (contexto.prestadorId === null) throw new AppError('nao-encontrado');
+      const exames = app.registros(request, 'exames-periodontais');
+      await inTransaction(pool, (db) => medir(db, exames.within(db), id, request.body.medidos));
+      return lerFicha(await exames.read(id), exames, contexto);
     },
   );
 }

@@ -3,6 +3,7 @@ import type { CondicaoDentaria } from '#schemas/contratos/condicao-dentaria.ts';
 import type { Dente as DenteDeclarado } from '#schemas/contratos/dente.ts';
 import type { FaceDente } from '#schemas/contratos/face-dente.ts';
 import type { GrupoDente } from '#schemas/contratos/grupo-dente.ts';
+import type { ExamePeriodontal } from '#schemas/clinico/exame-periodontal.ts';
 import type { EventoOdontologico } from '#schemas/clinico/evento-odontologico.ts';
 
 export type Dente = Pick<DenteDeclarado, 'codigo' | 'nome' | 'denticao' | 'arcada' | 'lado'> & {
@@ -74,3 +75,24 @@ export type Odontograma = {
   /** In whole years today; null: nobody knows. */
   readonly idade: number | null;
 };
+
+type LinhaPeriodontal = NonNullable<ExamePeriodontal['dentes']>[number];
+
+/** An examination of the gums as its chart shows it, with those of other days to compare it with. */
+export type FichaPeriodontal = {
+  readonly id: number;
+  readonly pacienteId: number;
+  readonly data: string;
+  readonly situacao: ExamePeriodontal['situacao'];
+  readonly editavel: boolean;
+  readonly dentes: readonly LinhaPeriodontal[];
+  /** Of the same patient, the latest first. */
+  readonly outros: readonly {
+    readonly id: number;
+    readonly data: string;
+    readonly dentes: readonly LinhaPeriodontal[];
+  }[];
+};
+
+/** A tooth as it was measured now, and as it stood when it began to be: what somebody else wrote meanwhile is not lost. */
+export type Medido = { readonly agora: LinhaPeriodontal; readonly antes: LinhaPeriodontal };

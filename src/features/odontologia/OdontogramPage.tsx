@@ -61,6 +61,7 @@ function OfPatient({ id }: { readonly id: number }) {
       short
       actions={
         <>
+          <ButtonLink to={`/exames-periodontais?pacienteId=${id}`}>{texto.periodontal}</ButtonLink>
           <ButtonLink to={`/planos-odontologicos?pacienteId=${id}`}>{texto.planos}</ButtonLink>
           <ButtonLink to={PATH}>{texto.outro}</ButtonLink>
         </>
