@@ -978,6 +978,7 @@ export type DeclaredTables = {
     loinc: string | null;
     metodo: string | null;
     valor: string | null;
+    formula: string | null;
     nota: string | null;
     interpretacao: 'NORMAL' | 'BAIXO' | 'ALTO' | 'ALTERADO' | 'CRITICO_BAIXO' | 'CRITICO_ALTO' | null;
     referencia: string | null;
@@ -1314,6 +1315,7 @@ export type DeclaredTables = {
     tipo: Generated<'NUMERO' | 'TITULO' | 'CRUZES' | 'TEXTO'>;
     unidade: string | null;
     casas: number | null;
+    formula: string | null;
     loinc: string | null;
     critico_abaixo: string | null;
     critico_acima: string | null;
