@@ -37,6 +37,7 @@ export default {
   form: {
     open: 'page',
     principal: ['concluir'],
+    elsewhere: ['dentes'],
     summary: ['pacienteId', 'data', 'sangramento', 'placa', 'bolsas'],
     sections: [
       { fields: ['pacienteId:2', 'data', 'situacao', 'observacao:2'] },

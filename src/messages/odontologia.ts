@@ -104,6 +104,7 @@ const MEDIDAS: { readonly [medida in ProblemaPeriodontal['medida']]: string } = 
 /** Sentences of the periodontal chart, on both sides (ODO-01). */
 export const periodontal = {
   recurso: 'Ficha periodontal',
+  lado: noLado,
   /** '16, disto-vestibular'. */
   sitio: (dente: string, sitio: Sitio) => `${dente}, ${noLado(dente, sitio)}`,
   problema: ({ dente, sitio, medida }: ProblemaPeriodontal) =>

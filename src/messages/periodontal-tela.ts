@@ -114,8 +114,14 @@ export const fichaTela = {
   semMudanca: 'Nenhum sítio mudou 2 mm ou mais.',
   piorou: 'Piorou',
   melhorou: 'Melhorou',
-  mudanca: ({ dente, sitio, antes, depois }: MudancaPeriodontal) =>
-    `${periodontal.sitio(dente, sitio)}: de ${antes} para ${depois} mm`,
+  /** '16: disto-vestibular de 6 para 4 mm, mesio-palatina de 5 para 3 mm'. */
+  mudanca: (doDente: readonly [MudancaPeriodontal, ...MudancaPeriodontal[]]) =>
+    `${doDente[0].dente}: ${doDente
+      .map(
+        ({ dente, sitio, antes, depois }) =>
+          `${periodontal.lado(dente, sitio)} de ${antes} para ${depois} mm`,
+      )
+      .join(', ')}`,
   legenda:
     'Vermelho e sublinhado: 4 mm ou mais; cheio, 6 mm ou mais. Ponto: sangra. Traço: placa. Linha cheia: gengiva; área: bolsa.',
   imprimir: 'Imprimir',

@@ -15,6 +15,7 @@ import {
 import type { FichaPeriodontal, Medido } from '#domain/odontologia/tipos.ts';
 import { periodontal as texto } from '#messages/odontologia.ts';
 import { prontuarioServidor } from '#messages/prontuario.ts';
+import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Draft, Records, Shown, Stored } from '#server/engine/call.ts';
@@ -121,6 +122,7 @@ const linhasDe = (dentes: readonly LinhaPeriodontal[] | null | undefined): reado
 
 /** The chart with those of other days that are finished. */
 export async function lerFicha(
+  db: Queryable,
   exame: Shown<typeof EXAMES>,
   exames: Records<typeof EXAMES>,
   { ability }: Contexto,
@@ -136,6 +138,7 @@ export async function lerFicha(
   return {
     id,
     pacienteId,
+    paciente: (await pacienteDe(db, pacienteId))?.nome ?? '',
     data,
     situacao,
     editavel: situacao === 'EM_EXAME' && ability.can('update', 'odontograma'),

@@ -127,7 +127,7 @@ export default function odontologia(app: FastifyInstance, { pool }: FeatureDeps)
     { config: { guard: 'prontuarios', acesso: { ...acesso, action: 'view' } } },
     async (request): Promise<FichaPeriodontal> => {
       const exames = app.registros(request, 'exames-periodontais');
-      return lerFicha(await exames.read(readId(request.params.id)), exames, contextoDe(request));
+      return lerFicha(pool, await exames.read(readId(request.params.id)), exames, contextoDe(request));
     },
   );
 
@@ -143,7 +143,7 @@ export default function odontologia(app: FastifyInstance, { pool }: FeatureDeps)
       if (contexto.prestadorId === null) throw new AppError('nao-encontrado');
       const exames = app.registros(request, 'exames-periodontais');
       await inTransaction(pool, (db) => medir(db, exames.within(db), id, request.body.medidos));
-      return lerFicha(await exames.read(id), exames, contexto);
+      return lerFicha(pool, await exames.read(id), exames, contexto);
     },
   );
 }

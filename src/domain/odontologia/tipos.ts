@@ -82,6 +82,8 @@ type LinhaPeriodontal = NonNullable<ExamePeriodontal['dentes']>[number];
 export type FichaPeriodontal = {
   readonly id: number;
   readonly pacienteId: number;
+  /** As the paper names them. */
+  readonly paciente: string;
   readonly data: string;
   readonly situacao: ExamePeriodontal['situacao'];
   readonly editavel: boolean;

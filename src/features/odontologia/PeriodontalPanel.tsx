@@ -3,7 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Collapse, Flex, Select } from 'antd';
 import { Printer } from 'lucide-react';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { indices, lerLinha, mudancas, type FichaDente } from '#domain/odontologia/periodontal.ts';
+import {
+  indices,
+  lerLinha,
+  mudancas,
+  type FichaDente,
+  type MudancaPeriodontal,
+} from '#domain/odontologia/periodontal.ts';
 import type { FichaPeriodontal } from '#domain/odontologia/tipos.ts';
 import { Notice, PrintHeader, Tag, type RecordPanelProps } from '#engine/kit/index.ts';
 import { fichaTela as texto } from '#messages/periodontal-tela.ts';
@@ -19,6 +25,15 @@ import { EXAMS, readSheet, sheetKey } from './wire.ts';
 import './odontologia.css';
 
 const HEARD = [EXAMS] as const;
+
+const PRINTING = 'z-imprime-ficha';
+
+/** The paper has the chart alone, across. */
+function printChart(): void {
+  document.body.classList.add(PRINTING);
+  window.addEventListener('afterprint', () => document.body.classList.remove(PRINTING), { once: true });
+  window.print();
+}
 
 export default function PeriodontalPanel({ id, reread }: RecordPanelProps) {
   const key = useMemo(() => sheetKey(id), [id]);
@@ -77,7 +92,7 @@ function Sheet({ data, reread }: SheetProps) {
   const hint = sheet.pendente ? texto.pendente[sheet.pendente] : sheet.recusa && texto.recusa[sheet.recusa];
   return (
     <div className="z-perio">
-      <PrintHeader title={texto.titulo} facts={[texto.impresso(data.data)]} />
+      <PrintHeader title={texto.titulo} facts={[data.paciente, texto.impresso(data.data)]} />
       {found.length > 0 && data.editavel ? (
         <Notice
           tone="info"
@@ -96,12 +111,7 @@ function Sheet({ data, reread }: SheetProps) {
       ) : null}
       <Flex wrap gap="4px 16px" align="end" className="z-nao-imprimir">
         <span className="z-fraco z-perio-ajuda">{data.editavel ? texto.ajuda : texto.soLeitura}</span>
-        <Button
-          className="z-fim"
-          size="small"
-          icon={<Printer size={16} aria-hidden />}
-          onClick={() => window.print()}
-        >
+        <Button className="z-fim" size="small" icon={<Printer size={16} aria-hidden />} onClick={printChart}>
           {texto.imprimir}
         </Button>
       </Flex>
@@ -267,6 +277,8 @@ function Indices({
   );
 }
 
+const worse = ({ antes, depois }: MudancaPeriodontal): boolean => depois > antes;
+
 type ChangesProps = {
   readonly day: string;
   readonly before: ReadonlyMap<string, FichaDente>;
@@ -275,19 +287,23 @@ type ChangesProps = {
 
 function Changes({ day, before, after }: ChangesProps) {
   const rows = useMemo(() => mudancas(before, after), [before, after]);
+  // The worst first; the sites of one tooth that went the same way stand together.
+  const teeth = Map.groupBy(rows, (row) => `${row.dente} ${worse(row)}`);
   return (
     <section aria-labelledby="perio-mudancas" className="z-pilha">
       <h2 id="perio-mudancas">{texto.mudancas(day)}</h2>
       {rows.length === 0 ? <p className="z-fraco">{texto.semMudanca}</p> : null}
       <ul className="z-limpa z-odonto-lista">
-        {rows.map((row) => (
-          <li key={`${row.dente}${row.sitio}`} className="z-linha">
-            <Tag tone={row.depois > row.antes ? 'error' : 'success'}>
-              {row.depois > row.antes ? texto.piorou : texto.melhorou}
-            </Tag>
-            {texto.mudanca(row)}
-          </li>
-        ))}
+        {[...teeth].map(([key, [first, ...more]]) =>
+          first ? (
+            <li key={key} className="z-linha">
+              <Tag tone={worse(first) ? 'error' : 'success'}>
+                {worse(first) ? texto.piorou : texto.melhorou}
+              </Tag>
+              {texto.mudanca([first, ...more])}
+            </li>
+          ) : null,
+        )}
       </ul>
     </section>
   );
