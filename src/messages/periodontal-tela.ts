@@ -84,6 +84,7 @@ export const fichaTela = {
     ArrowUp: '↑',
     ArrowDown: '↓',
   } as { readonly [tecla: string]: string | undefined },
+  falhaGuardar: 'As medidas não foram guardadas. Tente de novo.',
   guardado: 'Tudo guardado',
   guardando: 'Guardando…',
   esperando: (dentes: number) =>

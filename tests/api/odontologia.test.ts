@@ -659,26 +659,26 @@ describe('[ODO-01] the periodontal chart of a patient', () => {
     expect(tarde.statusCode, tarde.body).toBe(409);
     expect(tarde.body).toContain('Reabra-o');
     // Another day is compared with it.
-    const outro = await exameDe(pacienteId);
-    expect((await ficha(outro.id)).outros).toMatchObject([{ id: exame.id, dentes: [agora, vazio('11')] }]);
+    const seguinte = await exameDe(pacienteId);
+    expect((await ficha(seguinte.id)).outros).toMatchObject([{ id: exame.id, dentes: [agora, vazio('11')] }]);
   });
 
   it('two who measure one tooth: the second is told, and nothing of the first is lost', async () => {
     const pacienteId = await paciente();
     const exame = await exameDe(pacienteId);
-    const [meu, seu] = ['3 3 3 3 3 3', '4 4 4 4 4 4'].map((profundidade) => ({
+    const [tres, quatro] = ['3 3 3 3 3 3', '4 4 4 4 4 4'].map((profundidade) => ({
       ...vazio('16'),
       profundidade,
     }));
     const [a, b] = await Promise.all([
-      medir(exame.id, [{ agora: meu ?? vazio('16'), antes: vazio('16') }]),
-      medir(exame.id, [{ agora: seu ?? vazio('16'), antes: vazio('16') }]),
+      medir(exame.id, [{ agora: tres ?? vazio('16'), antes: vazio('16') }]),
+      medir(exame.id, [{ agora: quatro ?? vazio('16'), antes: vazio('16') }]),
     ]);
     expect([a.statusCode, b.statusCode].sort(), `${a.body} ${b.body}`).toEqual([200, 422]);
     const segundo = a.statusCode === 422 ? a : b;
     expect(segundo.json<{ errors: object }>().errors).toEqual({ 16: [periodontal.outroMediu('16')] });
     const { dentes } = await ficha(exame.id);
-    expect(dentes[0]?.profundidade).toBe(a.statusCode === 200 ? meu?.profundidade : seu?.profundidade);
+    expect(dentes[0]?.profundidade).toBe(a.statusCode === 200 ? tres?.profundidade : quatro?.profundidade);
     // Another tooth is nobody's quarrel.
     const agora = { ...vazio('11'), profundidade: '2 2 2 2 2 2' };
     expect((await medir(exame.id, [{ agora, antes: vazio('11') }])).statusCode).toBe(200);

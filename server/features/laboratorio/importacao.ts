@@ -62,10 +62,10 @@ function destinoDe(
 }
 
 /** The value goes, and the note says why there is none. */
-function retirada(resultado: Resultado, correcao: 'D' | 'W' | 'X', dito: string | null): Destino {
+function retirada(resultado: Resultado, correcao: 'D' | 'W' | 'X', notaDaLinha: string | null): Destino {
   const { id, nome, valor: antes } = resultado;
   if (antes === null && correcao !== 'X') return { igual: true };
-  const nota = notaCom(resultado, dito, corrige.nota[correcao](antes ?? ''));
+  const nota = notaCom(resultado, notaDaLinha, corrige.nota[correcao](antes ?? ''));
   if (antes === null)
     return resultado.nota?.includes(corrige.nota.X())
       ? { igual: true }

@@ -90,7 +90,7 @@ export function comCalculados(
   linhas: readonly Resultado[],
   regra: (linha: Resultado) => Regra,
 ): readonly Resultado[] {
-  const feitos = calculados(
+  const contas = calculados(
     linhas,
     (at) => {
       const linha = linhas[at];
@@ -99,7 +99,7 @@ export function comCalculados(
     hoje(),
   );
   return linhas.map((linha, at) => {
-    const valor = feitos.get(at);
+    const valor = contas.get(at);
     if (valor === undefined) return linha;
     const lido = valor === null ? null : julgarResultado(valor, regra(linha));
     // What the exam has no way to write (below zero) is left without a value.

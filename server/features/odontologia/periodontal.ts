@@ -133,8 +133,9 @@ export async function lerFicha(
     sort: '-data',
     end: OUTROS + 1,
   });
-  const outros = [];
-  for (const row of rows) if (row.id !== id && outros.length < OUTROS) outros.push(await exames.read(row.id));
+  const anteriores = [];
+  for (const row of rows)
+    if (row.id !== id && anteriores.length < OUTROS) anteriores.push(await exames.read(row.id));
   return {
     id,
     pacienteId,
@@ -143,7 +144,11 @@ export async function lerFicha(
     situacao,
     editavel: situacao === 'EM_EXAME' && ability.can('update', 'odontograma'),
     dentes: linhasDe(exame.dentes),
-    outros: outros.map((outro) => ({ id: outro.id, data: outro.data, dentes: linhasDe(outro.dentes) })),
+    outros: anteriores.map((exameAntigo) => ({
+      id: exameAntigo.id,
+      data: exameAntigo.data,
+      dentes: linhasDe(exameAntigo.dentes),
+    })),
   };
 }
 

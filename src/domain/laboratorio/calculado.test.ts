@@ -40,8 +40,8 @@ describe('[LAB-01] calculated results', () => {
   });
 
   it('of another exam of the same sample nothing is taken', () => {
-    const outro = { ...linha('CT', '300'), exameId: 2 };
-    expect(com([outro, linha('HDL', '50'), linha('NHDL', null, 'CT - HDL')])).toEqual({ NHDL: null });
+    const alheia = { ...linha('CT', '300'), exameId: 2 };
+    expect(com([alheia, linha('HDL', '50'), linha('NHDL', null, 'CT - HDL')])).toEqual({ NHDL: null });
   });
 
   it('a circle gives nothing, and does not run for ever', () => {
@@ -54,10 +54,10 @@ describe('[LAB-01] calculated results', () => {
       tipo,
       formula,
     });
-    const outros = [analito('CT'), analito('HDL'), analito('COR', null, 'TEXTO')];
+    const medidos = [analito('CT'), analito('HDL'), analito('COR', null, 'TEXTO')];
     const problema = (formula: string, tipo: 'NUMERO' | 'TEXTO' = 'NUMERO') => {
-      const este = analito('LDL', formula, tipo);
-      return problemaDaFormula(este, [...outros, este]);
+      const ldl = analito('LDL', formula, tipo);
+      return problemaDaFormula(ldl, [...medidos, ldl]);
     };
     expect(problema('CT - HDL')).toBeUndefined();
     expect(problema('CT - XYZ')).toBe(texto.desconhecido('XYZ'));

@@ -20,9 +20,9 @@ export function problemaDaFormula(
   if (!lida.ok) return lida.texto;
   if (lida.campos.length === 0) return texto.semAnalito;
   for (const { campo, coluna } of lida.campos) {
-    const outro = coluna === undefined ? analitos.find((cada) => cada.codigo === campo) : undefined;
-    if (!outro) return texto.desconhecido(coluna === undefined ? campo : `${campo}.${coluna}`);
-    if (outro.tipo !== 'NUMERO') return texto.naoENumero(campo);
+    const operando = coluna === undefined ? analitos.find((cada) => cada.codigo === campo) : undefined;
+    if (!operando) return texto.desconhecido(coluna === undefined ? campo : `${campo}.${coluna}`);
+    if (operando.tipo !== 'NUMERO') return texto.naoENumero(campo);
   }
   return dependeDe(codigo, codigo, analitos, new Set()) ? texto.circulo(codigo) : undefined;
 }
@@ -78,7 +78,7 @@ export function calculados(
   casasDe: (linha: number) => number | null,
   hoje: string,
 ): ReadonlyMap<number, string | null> {
-  const feitos = new Map<number, string | null>();
+  const valorDe = new Map<number, string | null>();
   for (const deste of Map.groupBy([...linhas.entries()], ([, { exameId }]) => exameId).values()) {
     const valores: { [codigo: string]: string | undefined } = {};
     for (const [, linha] of deste)
@@ -97,13 +97,13 @@ export function calculados(
             ? calcular(lida.no, valores, { hoje, casas: casasDe(at) ?? 2 })
             : null;
         valores[analito] = valor ?? undefined;
-        feitos.set(at, valor === null ? null : valor.replace('.', ','));
+        valorDe.set(at, valor === null ? null : valor.replace('.', ','));
       }
       restam = esperam;
     }
-    for (const [at] of restam) feitos.set(at, null);
+    for (const [at] of restam) valorDe.set(at, null);
   }
-  return feitos;
+  return valorDe;
 }
 
 function pronta(formula: string | null, restam: readonly (readonly [number, Linha])[]): boolean {

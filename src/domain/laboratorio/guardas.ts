@@ -8,7 +8,7 @@ type Linha = {
   readonly nota?: unknown;
   readonly formula?: unknown;
 };
-const dito = (valor: unknown): boolean => typeof valor === 'string' && valor !== '';
+const preenchido = (valor: unknown): boolean => typeof valor === 'string' && valor !== '';
 const linhasDe = (valor: unknown): readonly Linha[] => (Array.isArray(valor) ? (valor as Linha[]) : []);
 
 export default {
@@ -18,8 +18,10 @@ export default {
     const linhas = linhasDe(registro['resultados']);
     if (linhas.length === 0) return texto.semResultados;
     // What cannot be measured says why; what follows from others says nothing where they do not.
-    const faltam = linhas.filter(({ valor, nota, formula }) => !dito(valor) && !dito(nota) && !dito(formula));
-    if (!linhas.some(({ valor, nota }) => dito(valor) || dito(nota)))
+    const faltam = linhas.filter(
+      ({ valor, nota, formula }) => !preenchido(valor) && !preenchido(nota) && !preenchido(formula),
+    );
+    if (!linhas.some(({ valor, nota }) => preenchido(valor) || preenchido(nota)))
       return texto.faltam(linhas.map(({ nome }) => String(nome)));
     return faltam.length === 0 ? undefined : texto.faltam(faltam.map(({ nome }) => String(nome)));
   },

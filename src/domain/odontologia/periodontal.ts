@@ -57,8 +57,8 @@ const numeros = (texto: string | null | undefined): Seis<number | null> => {
   });
 };
 const nomes = (texto: string | null | undefined): Seis<boolean> => {
-  const ditos = new Set((texto ?? '').split(' '));
-  return SITIOS.map((sitio) => ditos.has(sitio));
+  const marcados = new Set((texto ?? '').split(' '));
+  return SITIOS.map((sitio) => marcados.has(sitio));
 };
 
 export const lerLinha = (linha: LinhaPeriodontal): FichaDente => ({

@@ -14,7 +14,9 @@ import {
 import type { FichaPeriodontal, Medido } from '#domain/odontologia/tipos.ts';
 import { useTextDraft, useUnsaved } from '#engine/kit/index.ts';
 import { periodontal } from '#messages/odontologia.ts';
+import { fichaTela } from '#messages/periodontal-tela.ts';
 import { HttpError } from '#shared/http/http-error.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { measure } from './wire.ts';
 
 /** After the last key. */
@@ -42,9 +44,7 @@ export function usePeriodontal(data: FichaPeriodontal, onKept: (data: FichaPerio
   const [sheet, setSheet] = useState<FichaNaTela | undefined>(() => comecar(read(byTooth(data.dentes))));
   /** What this person measured in a tooth where somebody else did meanwhile: theirs stands, this waits for a word. */
   const [conflicts, setConflicts] = useState<Lines>(new Map());
-  const [problem, setProblem] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
-  const [busy, setBusy] = useState(false);
   const now = useRef({ kept, sheet });
   now.current = { kept, sheet };
 
@@ -89,43 +89,36 @@ export function usePeriodontal(data: FichaPeriodontal, onKept: (data: FichaPerio
     adopt(data.dentes, new Set(waiting.current.map(({ agora }) => agora.dente)));
   }, [data.dentes, adopt]);
 
-  const sending = useRef<Promise<boolean> | null>(null);
-  const send = useCallback(async (): Promise<boolean> => {
-    if (sending.current) await sending.current;
-    const medidos = waiting.current;
-    if (medidos.length === 0) return true;
-    const going = (async () => {
-      setBusy(true);
-      try {
-        const answer = await measure(data.id, medidos);
-        const sent = byTooth(medidos.map(({ agora }) => agora));
-        setKept((before) => new Map([...before, ...sent]));
-        setFailed(false);
-        setProblem(null);
-        forget.current();
-        onKept(answer);
-        return true;
-      } catch (error) {
+  const { run, busy, problem, clear } = useAct(
+    async () => {
+      const medidos = waiting.current;
+      if (medidos.length === 0) return;
+      const answer = await measure(data.id, medidos);
+      setKept((before) => new Map([...before, ...byTooth(medidos.map(({ agora }) => agora))]));
+      setFailed(false);
+      forget.current();
+      onKept(answer);
+    },
+    {
+      failure: fichaTela.falhaGuardar,
+      tell: 'place',
+      refused(error) {
         const refused = error instanceof HttpError ? error.errors : {};
-        const theirs = medidos.filter(
+        const theirs = waiting.current.filter(
           ({ agora }) => refused[agora.dente]?.[0] === periodontal.outroMediu(agora.dente),
         );
+        setFailed(theirs.length === 0);
         if (theirs.length > 0) {
           setConflicts((before) => new Map([...before, ...byTooth(theirs.map(({ agora }) => agora))]));
           put(byTooth(theirs.map(({ antes }) => antes)));
-        } else if (error instanceof HttpError && error.statusCode < 500)
-          setProblem(Object.values(refused)[0]?.[0] ?? error.message);
-        setFailed(theirs.length === 0);
+        }
         if (error instanceof HttpError) onKept(data);
-        return false;
-      } finally {
-        setBusy(false);
-        sending.current = null;
-      }
-    })();
-    sending.current = going;
-    return going;
-  }, [data, onKept, put]);
+        // The line that is down, or a server that stumbled: it goes again by itself, and the foot of the chart says so.
+        return theirs.length > 0 || !(error instanceof HttpError) || error.statusCode >= 500;
+      },
+    },
+  );
+  const send = useCallback(() => run(), [run]);
 
   const later = useRef(send);
   later.current = send;
@@ -162,7 +155,7 @@ export function usePeriodontal(data: FichaPeriodontal, onKept: (data: FichaPerio
       if (!next) return false;
       now.current = { ...now.current, sheet: next };
       setSheet(next);
-      setProblem(null);
+      clear();
       return true;
     },
     go: (lugar: LugarDaFicha) =>
