@@ -40,6 +40,7 @@ import type { EventoOdontologico } from '#schemas/clinico/evento-odontologico.ts
 import type { ExameLaboratorio } from '#schemas/clinico/exame-laboratorio.ts';
 import type { ExamePeriodontal } from '#schemas/clinico/exame-periodontal.ts';
 import type { ExigenciaSncr } from '#schemas/clinico/exigencia-sncr.ts';
+import type { ImagemOdontologica } from '#schemas/clinico/imagem-odontologica.ts';
 import type { ImunizacaoPaciente } from '#schemas/clinico/imunizacao-paciente.ts';
 import type { InscricaoEducacional } from '#schemas/clinico/inscricao-educacional.ts';
 import type { InteracaoMedicamentosa } from '#schemas/clinico/interacao-medicamentosa.ts';
@@ -284,6 +285,7 @@ export interface Declared {
   'grupos-tipos-tributos': Entry<GrupoTipoTributo, never, never, {}>;
   'guias-tiss': Entry<GuiaTiss, 'conteudo' | 'itens', never, { enviar: Asks<never, never>; analisar: Asks<never, never>; pagar: Asks<never, never>; cancelar: Asks<never, never> }>;
   'historicos-contas-pagar': Entry<HistoricoContaPagar, never, never, {}>;
+  'imagens-odontologicas': Entry<ImagemOdontologica, 'dentes', never, { retirar: Asks<never, never> }>;
   'impostos-cumulativos': Entry<ImpostoCumulativo, 'explicacao' | 'parcelas', never, {}>;
   'imunizacoes-pacientes': Entry<ImunizacaoPaciente, never, never, { anular: Asks<never, never>; revalidar: Asks<never, never> }>;
   'incidentes-dados': Entry<IncidenteDados, 'atingidos', never, { levantar: Asks<'login' | 'de' | 'ate', never>; 'levantar-mais': Asks<'login' | 'de' | 'ate', never>; comunicar: Asks<'comunicadoAnpdEm', 'protocoloAnpd' | 'comunicadoTitularesEm'>; encerrar: Asks<never, never>; reabrir: Asks<never, never> }>;
@@ -1391,6 +1393,33 @@ export type DeclaredTables = {
     atualizado_por: number | null;
     excluido_em: string | null;
     excluido_por: number | null;
+  };
+  imagem_odontologica: {
+    id: Generated<number>;
+    prestador_id: number;
+    paciente_id: number;
+    tipo: Generated<'PERIAPICAL' | 'INTERPROXIMAL' | 'OCLUSAL' | 'PANORAMICA' | 'FOTO'>;
+    data: string;
+    situacao: Generated<'PRESA' | 'RETIRADA'>;
+    imagem: string;
+    observacao: string | null;
+    prontuario_id: number | null;
+    profissional_id: number | null;
+    restrito: Generated<boolean>;
+    motivo: string | null;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  imagem_odontologica_dentes: {
+    id: Generated<number>;
+    imagem_odontologica_id: number;
+    ordem: Generated<number>;
+    dente_id: number;
   };
   imunizacao_paciente: {
     id: Generated<number>;

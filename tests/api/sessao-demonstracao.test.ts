@@ -106,6 +106,8 @@ describe('demonstration data', () => {
       'eventos-odontologicos',
       'exames-laboratorio',
       'exames-periodontais',
+      // A picture of a mouth is nobody's invention.
+      'imagens-odontologicas',
       // Whose statement it is, and a month closed by it, needs the banks of the base data too.
       'extratos-bancarios',
       'fechamentos-contas',

@@ -103,6 +103,12 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
       },
     ],
   }),
+  'imagens-odontologicas': async (record, n, ref) => ({
+    ...record,
+    pacienteId: await ref('pacientes', { dataNascimento: '1980-01-01' }, n),
+    data: `2010-01-${String((n % 28) + 1).padStart(2, '0')}`,
+    dentes: [{ denteId: await ref('dentes') }],
+  }),
   // A plan of something that is planned in that mouth, with a price of its own.
   'planos-odontologicos': async (record, n, ref) => {
     const pacienteId = await ref('pacientes', { dataNascimento: '1980-01-01' }, n);

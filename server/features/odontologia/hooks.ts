@@ -215,6 +215,15 @@ const examesDaBoca: typeof exames = {
 export default rules({
   'planos-odontologicos': planosDaBoca,
   'exames-periodontais': examesDaBoca,
+  'imagens-odontologicas': {
+    save: {
+      async before(valores, antes, context) {
+        if (!antes) await deQuem(valores, context);
+        else if (valores.pacienteId !== undefined && valores.pacienteId !== antes.pacienteId)
+          throw validationError({ pacienteId: [prontuarioServidor.pacienteNaoMuda] });
+      },
+    },
+  },
   [EVENTOS]: {
     async hold(ids, { db }) {
       for (const paciente of await pacientesDosEventos(db, ids)) await umaBocaPorVez(db, paciente);

@@ -11,9 +11,9 @@ import type { Listed } from '#server/engine/records.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { contextoDe } from '#server/plugins/context.ts';
-import type { FichaPeriodontal, Medido } from '#domain/odontologia/tipos.ts';
+import type { FichaPeriodontal, ImagemDaBoca, Medido } from '#domain/odontologia/tipos.ts';
 import { lerFicha, medir } from './periodontal.ts';
-import { condicoesDe, dentesDe, facesDe, locaisDe } from './repository.ts';
+import { condicoesDe, dentesDasImagens, dentesDe, facesDe, locaisDe } from './repository.ts';
 
 type ById = { Params: { readonly id: string } };
 const linha = {
@@ -97,14 +97,39 @@ export default function odontologia(app: FastifyInstance, { pool }: FeatureDeps)
     }));
   }
 
+  /** The latest pictures, with the teeth that they show. */
+  async function imagensDe(request: FastifyRequest, pacienteId: number): Promise<readonly ImagemDaBoca[]> {
+    const { rows } = await app.registros(request, 'imagens-odontologicas').list({
+      where: { pacienteId, situacao: 'PRESA' },
+      sort: '-data',
+      end: PAGINA,
+    });
+    const dentes = Map.groupBy(
+      await dentesDasImagens(
+        pool,
+        rows.map(({ id }) => id),
+      ),
+      ({ imagemId }) => imagemId,
+    );
+    return rows.map(({ id, tipo, data, imagem, observacao }) => ({
+      id,
+      tipo,
+      data,
+      imagem,
+      observacao,
+      dentes: (dentes.get(id) ?? []).map(({ dente }) => dente),
+    }));
+  }
+
   app.get<ById>(
     '/api/odontograma/:id',
     { config: { guard: 'prontuarios', acesso } },
     async (request): Promise<Odontograma> => {
       // 404 for a patient of another provider; reading it is told to the audit.
       const { id } = await app.registros(request, 'pacientes').server.read(readId(request.params.id));
-      const [eventos, dentes, faces, condicoes, paciente] = await Promise.all([
+      const [eventos, imagens, dentes, faces, condicoes, paciente] = await Promise.all([
         eventosDe(request, id),
+        imagensDe(request, id),
         dentesDe(pool),
         facesDe(pool),
         condicoesDe(pool),
@@ -117,6 +142,7 @@ export default function odontologia(app: FastifyInstance, { pool }: FeatureDeps)
         faces,
         condicoes,
         eventos,
+        imagens,
         idade: paciente ? idadeDe(paciente, dia) : null,
       };
     },

@@ -4,6 +4,7 @@ import type { Dente as DenteDeclarado } from '#schemas/contratos/dente.ts';
 import type { FaceDente } from '#schemas/contratos/face-dente.ts';
 import type { GrupoDente } from '#schemas/contratos/grupo-dente.ts';
 import type { ExamePeriodontal } from '#schemas/clinico/exame-periodontal.ts';
+import type { ImagemOdontologica } from '#schemas/clinico/imagem-odontologica.ts';
 import type { EventoOdontologico } from '#schemas/clinico/evento-odontologico.ts';
 
 export type Dente = Pick<DenteDeclarado, 'codigo' | 'nome' | 'denticao' | 'arcada' | 'lado'> & {
@@ -65,6 +66,16 @@ export type Lancamento = {
   readonly locais: readonly Local[];
 };
 
+/** An X-ray or a photograph; no tooth: of the whole mouth. */
+export type ImagemDaBoca = {
+  readonly id: number;
+  readonly tipo: ImagemOdontologica['tipo'];
+  readonly data: string;
+  readonly imagem: string;
+  readonly observacao: string | null;
+  readonly dentes: readonly string[];
+};
+
 /** The whole answer of /api/odontograma/:id. */
 export type Odontograma = {
   readonly hoje: string;
@@ -72,6 +83,8 @@ export type Odontograma = {
   readonly faces: readonly Face[];
   readonly condicoes: readonly Condicao[];
   readonly eventos: readonly EventoNaTela[];
+  /** The latest first. */
+  readonly imagens: readonly ImagemDaBoca[];
   /** In whole years today; null: nobody knows. */
   readonly idade: number | null;
 };

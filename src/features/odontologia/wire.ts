@@ -11,6 +11,7 @@ import { request } from '#shared/http/client.ts';
 
 export const KEY = 'odontograma';
 export const EVENTS = 'eventos-odontologicos';
+export const IMAGES = 'imagens-odontologicas';
 
 export const readOdontogram = (id: number, signal: AbortSignal) =>
   request<Odontograma>(`odontograma/${id}`, { signal });
