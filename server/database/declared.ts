@@ -35,6 +35,7 @@ import type { AtendimentoUrgencia } from '#schemas/clinico/atendimento-urgencia.
 import type { Chamada } from '#schemas/clinico/chamada.ts';
 import type { ClassificacaoRisco } from '#schemas/clinico/classificacao-risco.ts';
 import type { Conciliacao } from '#schemas/clinico/conciliacao.ts';
+import type { ControleQualidade } from '#schemas/clinico/controle-qualidade.ts';
 import type { Escala } from '#schemas/clinico/escala.ts';
 import type { EventoOdontologico } from '#schemas/clinico/evento-odontologico.ts';
 import type { ExameLaboratorio } from '#schemas/clinico/exame-laboratorio.ts';
@@ -250,6 +251,7 @@ export interface Declared {
   'contas-bancarias': Entry<ContaBancaria, never, never, {}>;
   'contas-pagar': Entry<ContaPagar, 'divisao' | 'retencoes', never, { liberar: Asks<never, never>; 'mandar-pagar': Asks<never, never>; pagar: Asks<'dataPagamento' | 'contaBancariaId', 'formaPagamentoId' | 'encargos' | 'motivoEncargos' | 'pagoAssimMesmo' | 'valorDoBanco'>; 'pagar-parte': Asks<'valorParte' | 'dataPagamento' | 'contaBancariaId', 'formaPagamentoId' | 'encargos' | 'motivoEncargos' | 'pagoAssimMesmo' | 'valorDoBanco'>; recalcular: Asks<never, never>; parcelar: Asks<'quantidade' | 'intervalo', never>; repetir: Asks<'quantidade' | 'intervalo', never>; devolver: Asks<never, never>; reapresentar: Asks<never, never>; cancelar: Asks<never, never>; prever: Asks<never, never>; 'prever-resto': Asks<never, never>; 'estornar-parte': Asks<never, never>; 'estornar-tudo': Asks<never, never> }>;
   'contas-receber': Entry<ContaReceber, 'taxas' | 'divisao', never, { receber: Asks<'dataRecebimento' | 'contaBancariaId' | 'formaRecebimentoId', 'parcelasCartao' | 'jurosRecebimento' | 'multaRecebimento' | 'descontoRecebimento' | 'tarifaRecebimento' | 'creditoRecebimento' | 'recebidoAssimMesmo' | 'valorDoBanco' | 'motivoEncargos' | 'recuperaGlosas'>; 'receber-nao-glosado': Asks<'dataRecebimento' | 'contaBancariaId' | 'formaRecebimentoId', 'parcelasCartao' | 'jurosRecebimento' | 'multaRecebimento' | 'descontoRecebimento' | 'tarifaRecebimento' | 'creditoRecebimento' | 'recebidoAssimMesmo' | 'valorDoBanco' | 'motivoEncargos'>; 'receber-parte': Asks<'valorParte' | 'dataRecebimento' | 'contaBancariaId' | 'formaRecebimentoId', 'parcelasCartao' | 'jurosRecebimento' | 'multaRecebimento' | 'descontoRecebimento' | 'tarifaRecebimento' | 'creditoRecebimento' | 'recebidoAssimMesmo' | 'valorDoBanco' | 'motivoEncargos'>; 'emitir-boleto': Asks<never, 'contaCobrancaId' | 'vencimentoBoleto'>; 'emitir-boleto-do-saldo': Asks<never, 'contaCobrancaId' | 'vencimentoBoleto'>; 'emitir-recibo': Asks<never, never>; 'emitir-recibo-da-parte': Asks<never, never>; 'emitir-nota': Asks<never, 'servicoNotaId' | 'conferirNota'>; 'emitir-nota-do-recebido': Asks<never, 'servicoNotaId' | 'conferirNota'>; parcelar: Asks<'quantidade' | 'intervalo', never>; repetir: Asks<'quantidade' | 'intervalo', never>; negociar: Asks<'abrangencia' | 'quantidade' | 'intervalo' | 'primeiroVencimento', 'descontoRecebimento'>; cancelar: Asks<never, 'encerraBoleto'>; 'entrar-no-acordo': Asks<never, never>; 'estornar-parte': Asks<never, never>; 'estornar-tudo': Asks<never, never>; 'baixar-glosa': Asks<never, never>; 'glosar-tudo': Asks<never, never>; 'reaver-glosa': Asks<never, never>; 'reaver-tudo': Asks<never, never> }>;
+  'controles-qualidade': Entry<ControleQualidade, 'medidas', never, {}>;
   convenios: Entry<Convenio, 'contatos', never, {}>;
   declaracoes: Entry<Declaracao, never, never, {}>;
   'demonstrativos-tiss': Entry<DemonstrativoTiss, 'avisos', never, { lancar: Asks<never, 'contaBancariaId' | 'formaRecebimentoId'>; lancado: Asks<never, never>; descartar: Asks<never, never> }>;
@@ -1207,6 +1209,38 @@ export type DeclaredTables = {
     motivo: string | null;
     origem: 'LISTA' | 'PRESCRICAO' | 'ALHEIO' | null;
     linha: number | null;
+  };
+  controle_qualidade: {
+    id: Generated<number>;
+    prestador_id: number;
+    analisador_id: number;
+    analito: string;
+    nivel: Generated<'BAIXO' | 'NORMAL' | 'ALTO'>;
+    lote: string;
+    validade: string;
+    unidade: string | null;
+    media: string;
+    desvio: string;
+    situacao: 'DENTRO' | 'ALERTA' | 'FORA' | null;
+    ativo: Generated<boolean>;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  controle_qualidade_medidas: {
+    id: Generated<number>;
+    controle_qualidade_id: number;
+    ordem: Generated<number>;
+    momento: string;
+    valor: string;
+    providencia: string | null;
+    desvios: string | null;
+    regras: string | null;
   };
   escala: {
     id: Generated<number>;

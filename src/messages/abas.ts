@@ -16,6 +16,7 @@ export const ABA_DESFAZER_UNIAO = 'Se for desfeita';
 export const ABA_RESULTADOS_DA_AMOSTRA = 'Resultados';
 export const ABA_FICHA_PERIODONTAL = 'Ficha';
 export const ABA_ETIQUETA = 'Etiqueta';
+export const ABA_LEVEY_JENNINGS = 'Levey-Jennings';
 export const ABA_PACOTE_DO_TITULAR = 'Pacote';
 export const ABA_ARQUIVO_DO_RELATORIO = 'Arquivo';
 export const ABA_NOTA_FISCAL = 'Nota e DANFSe';

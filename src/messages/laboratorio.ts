@@ -164,6 +164,20 @@ export const laboratorioHistorico = {
   laudo: (etiqueta: string) => `Laudo da amostra ${etiqueta}`,
 } as const;
 
+/** The control of an analyser, and its picture. */
+export const controleTexto = {
+  semDesvio: 'O desvio padrão é maior que zero. Veja a bula do lote.',
+  grafico: 'Levey-Jennings',
+  vazio: 'Nenhuma medida ainda',
+  vazioTexto: 'Lance as medidas em Dados. Cada uma aparece aqui, em desvios da média do lote.',
+  /** '3ª medida, 12/11/2026 08:10: 104,2, 1,05 desvios'. */
+  ponto: (quando: string, valor: string, desvios: string, regras: string | null) =>
+    `${quando}: ${valor}, ${desvios} desvios${regras === null ? '' : `, quebra ${regras}`}`,
+  linhas: { '0': 'média', '1': '1 dp', '2': '2 dp', '3': '3 dp' } as { readonly [dp: string]: string },
+  legenda:
+    'Círculo: dentro. Triângulo: alerta (1-2s). Quadrado: fora; espere com os resultados dos pacientes.',
+} as const;
+
 /** Why a formula of an exam is none, and why nobody types what follows from it. */
 export const calculadoRecusa = {
   soNumero: 'Só um resultado em número se calcula. Deixe a fórmula em branco.',

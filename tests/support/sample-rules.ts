@@ -109,6 +109,13 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     data: `2010-01-${String((n % 28) + 1).padStart(2, '0')}`,
     dentes: [{ denteId: await ref('dentes') }],
   }),
+  // A measure of a lot that is what it should be.
+  'controles-qualidade': (record) => ({
+    ...record,
+    media: '100',
+    desvio: '4',
+    medidas: [{ momento: '2026-01-05T11:00:00.000Z', valor: '101.5', providencia: null }],
+  }),
   // A plan of something that is planned in that mouth, with a price of its own.
   'planos-odontologicos': async (record, n, ref) => {
     const pacienteId = await ref('pacientes', { dataNascimento: '1980-01-01' }, n);

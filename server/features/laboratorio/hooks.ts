@@ -5,6 +5,7 @@ import { laboratorioServidor as texto, resultadoAviso } from '#messages/laborato
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { rules, whole, type RegisterRules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { avisarQuemPediu, esperarAvisos } from './avisos.ts';
+import { controles } from './controle.ts';
 import { aColher, fazerAmostras, fazerDeNovo } from './coleta.ts';
 import { comCalculados, comValor, regrasDa, type Amostra } from './julgamento.ts';
 import { contarAoPedido, emitirLaudo } from './laudo.ts';
@@ -133,6 +134,7 @@ const mensagens: RegisterRules<'mensagens-analisadores'> = {
 };
 
 export default rules({
+  'controles-qualidade': controles,
   'mensagens-analisadores': mensagens,
   'pedidos-exame': pedidosExame,
   amostras,
