@@ -900,3 +900,54 @@ describe('[CLIN-08] the exams of the laboratory', () => {
     expect(await errosDe(referencia('VDRL', {}))).toEqual({ 'referencias.0.minimo': [texto.semLimite] });
   });
 });
+
+describe('[LAB-01] quality control of an analyser', () => {
+  it('judges each measure of the lot in the order of its time, and says where the run stands', async () => {
+    const analisadorId = await criar('analisadores', {
+      nome: 'Glicose 1',
+      aplicacao: 'GLI',
+      instalacao: 'CONTROLE',
+      endereco: null,
+      ativo: true,
+    });
+    const medida = (hora: number, valor: string) => ({
+      momento: `2026-01-05T${String(hora).padStart(2, '0')}:00:00.000Z`,
+      valor,
+      providencia: null,
+    });
+    const lote = {
+      analisadorId,
+      analito: 'GLI',
+      nivel: 'NORMAL',
+      lote: 'L1',
+      validade: '2027-01-01',
+      media: '100',
+      desvio: '4',
+      ativo: true,
+    };
+    const criado = ok(
+      // Written out of order, judged in order.
+      await admin().post('/api/controles-qualidade', {
+        ...lote,
+        medidas: [medida(12, '108.8'), medida(11, '108.4'), medida(10, '101')],
+      }),
+      201,
+    );
+    expect(criado).toMatchObject({
+      situacao: 'FORA',
+      medidas: [
+        { valor: '101.0000', desvios: '0.25', regras: null },
+        { valor: '108.4000', desvios: '2.10', regras: '1-2s' },
+        { valor: '108.8000', desvios: '2.20', regras: '2-2s, 1-2s' },
+      ],
+    });
+    const depois = ok(
+      await admin().patch(`/api/controles-qualidade/${criado.id}`, criado.versao, {
+        medidas: [...(criado.medidas as object[]), medida(13, '99')],
+      }),
+    );
+    expect(depois).toMatchObject({ situacao: 'DENTRO' });
+    const semDesvio = await admin().post('/api/controles-qualidade', { ...lote, lote: 'L2', desvio: '0' });
+    expect(semDesvio.statusCode, semDesvio.body).toBe(422);
+  });
+});

@@ -98,6 +98,8 @@ describe('demonstration data', () => {
       'boletos',
       'borderos-pagamentos',
       'ciaps',
+      // A lot of control is of a machine.
+      'controles-qualidade',
       // Guides name councils, occupations and procedures of the base data; nothing is billed without.
       'demonstrativos-tiss',
       // What was withheld in error is nobody's invention.

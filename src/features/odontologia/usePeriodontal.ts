@@ -114,7 +114,12 @@ export function usePeriodontal(data: FichaPeriodontal, onKept: (data: FichaPerio
         }
         if (error instanceof HttpError) onKept(data);
         // The line that is down, or a server that stumbled: it goes again by itself, and the foot of the chart says so.
-        return theirs.length > 0 || !(error instanceof HttpError) || error.statusCode >= 500;
+        return (
+          theirs.length > 0 ||
+          !(error instanceof HttpError) ||
+          error.statusCode === 0 ||
+          error.statusCode >= 500
+        );
       },
     },
   );
