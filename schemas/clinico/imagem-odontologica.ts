@@ -38,7 +38,7 @@ export const imagemOdontologica = {
       },
     },
   },
-  required: ['pacienteId', 'tipo', 'data', 'imagem'],
+  required: ['pacienteId', 'tipo', 'data'],
   properties: {
     ...DE_QUEM,
     tipo: {
@@ -70,7 +70,7 @@ export const imagemOdontologica = {
       default: 'PRESA',
     },
     imagem: {
-      type: 'string',
+      type: ['string', 'null'],
       title: 'Imagem',
       format: 'arquivo',
       'x-ui': { widget: 'image' },

@@ -112,9 +112,9 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   // A measure of a lot that is what it should be.
   'controles-qualidade': (record) => ({
     ...record,
-    media: '100',
-    desvio: '4',
-    medidas: [{ momento: '2026-01-05T11:00:00.000Z', valor: '101.5', providencia: null }],
+    media: '100.0000',
+    desvio: '4.0000',
+    medidas: [{ momento: '2026-01-05T11:00:00.000Z', valor: '101.5000', providencia: null }],
   }),
   // A plan of something that is planned in that mouth, with a price of its own.
   'planos-odontologicos': async (record, n, ref) => {

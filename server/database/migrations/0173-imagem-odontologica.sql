@@ -10,7 +10,7 @@ CREATE TABLE IF NOT EXISTS imagem_odontologica (
   tipo text COLLATE zelo_pt_br NOT NULL DEFAULT 'PERIAPICAL',
   data date NOT NULL,
   situacao text COLLATE zelo_pt_br NOT NULL DEFAULT 'PRESA',
-  imagem text COLLATE zelo_pt_br NOT NULL,
+  imagem text COLLATE zelo_pt_br,
   observacao text COLLATE zelo_pt_br,
   prontuario_id bigint,
   profissional_id bigint,

@@ -111,14 +111,21 @@ export default function odontologia(app: FastifyInstance, { pool }: FeatureDeps)
       ),
       ({ imagemId }) => imagemId,
     );
-    return rows.map(({ id, tipo, data, imagem, observacao }) => ({
-      id,
-      tipo,
-      data,
-      imagem,
-      observacao,
-      dentes: (dentes.get(id) ?? []).map(({ dente }) => dente),
-    }));
+    // One that was written without its picture stays in the register, for it to be put in.
+    return rows.flatMap(({ id, tipo, data, imagem, observacao }) =>
+      imagem === null
+        ? []
+        : [
+            {
+              id,
+              tipo,
+              data,
+              imagem,
+              observacao,
+              dentes: (dentes.get(id) ?? []).map(({ dente }) => dente),
+            },
+          ],
+    );
   }
 
   app.get<ById>(
