@@ -1435,7 +1435,7 @@ export type DeclaredTables = {
     tipo: Generated<'PERIAPICAL' | 'INTERPROXIMAL' | 'OCLUSAL' | 'PANORAMICA' | 'FOTO'>;
     data: string;
     situacao: Generated<'PRESA' | 'RETIRADA'>;
-    imagem: string;
+    imagem: string | null;
     observacao: string | null;
     prontuario_id: number | null;
     profissional_id: number | null;
