@@ -55,6 +55,7 @@ export default {
   form: {
     open: 'page',
     summary: ['pacienteId', 'exames'],
+    elsewhere: ['resultados'],
     principal: ['coletar', 'receber', 'resultar', 'conferir', 'liberar'],
     related: [{ resource: 'valores-criticos', by: 'amostraId', folded: true }],
     sections: [

@@ -253,6 +253,8 @@ export const amostra = {
           loinc: { type: ['string', 'null'], title: 'LOINC', maxLength: 12 },
           metodo: { type: ['string', 'null'], title: 'Método', maxLength: 120 },
           valor: { type: ['string', 'null'], title: 'Resultado', maxLength: 120 },
+          // As it was when the sample was made: another formula is for the next ones.
+          formula: { type: ['string', 'null'], title: 'Calculado por', maxLength: 200 },
           nota: { type: ['string', 'null'], title: 'Nota', maxLength: 200 },
           interpretacao: {
             type: ['string', 'null'],

@@ -114,6 +114,14 @@ export const exameLaboratorio = {
             maximum: 4,
             'x-when': { ...NUMERICO, required: NUMERICO.visible },
           },
+          formula: {
+            type: ['string', 'null'],
+            title: 'Calculado por',
+            maxLength: 200,
+            'x-ui': { placeholder: 'CT - HDL - TG / 5' },
+            'x-when': NUMERICO,
+            description: 'Dos códigos dos outros analitos deste exame. Em branco, mede-se.',
+          },
           loinc: {
             type: ['string', 'null'],
             title: 'LOINC',

@@ -543,6 +543,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         summary: names,
         links: names,
         principal: names,
+        elsewhere: names,
         related: {
           type: 'array',
           minItems: 1,

@@ -35,10 +35,13 @@ import type { AtendimentoUrgencia } from '#schemas/clinico/atendimento-urgencia.
 import type { Chamada } from '#schemas/clinico/chamada.ts';
 import type { ClassificacaoRisco } from '#schemas/clinico/classificacao-risco.ts';
 import type { Conciliacao } from '#schemas/clinico/conciliacao.ts';
+import type { ControleQualidade } from '#schemas/clinico/controle-qualidade.ts';
 import type { Escala } from '#schemas/clinico/escala.ts';
 import type { EventoOdontologico } from '#schemas/clinico/evento-odontologico.ts';
 import type { ExameLaboratorio } from '#schemas/clinico/exame-laboratorio.ts';
+import type { ExamePeriodontal } from '#schemas/clinico/exame-periodontal.ts';
 import type { ExigenciaSncr } from '#schemas/clinico/exigencia-sncr.ts';
+import type { ImagemOdontologica } from '#schemas/clinico/imagem-odontologica.ts';
 import type { ImunizacaoPaciente } from '#schemas/clinico/imunizacao-paciente.ts';
 import type { InscricaoEducacional } from '#schemas/clinico/inscricao-educacional.ts';
 import type { InteracaoMedicamentosa } from '#schemas/clinico/interacao-medicamentosa.ts';
@@ -248,6 +251,7 @@ export interface Declared {
   'contas-bancarias': Entry<ContaBancaria, never, never, {}>;
   'contas-pagar': Entry<ContaPagar, 'divisao' | 'retencoes', never, { liberar: Asks<never, never>; 'mandar-pagar': Asks<never, never>; pagar: Asks<'dataPagamento' | 'contaBancariaId', 'formaPagamentoId' | 'encargos' | 'motivoEncargos' | 'pagoAssimMesmo' | 'valorDoBanco'>; 'pagar-parte': Asks<'valorParte' | 'dataPagamento' | 'contaBancariaId', 'formaPagamentoId' | 'encargos' | 'motivoEncargos' | 'pagoAssimMesmo' | 'valorDoBanco'>; recalcular: Asks<never, never>; parcelar: Asks<'quantidade' | 'intervalo', never>; repetir: Asks<'quantidade' | 'intervalo', never>; devolver: Asks<never, never>; reapresentar: Asks<never, never>; cancelar: Asks<never, never>; prever: Asks<never, never>; 'prever-resto': Asks<never, never>; 'estornar-parte': Asks<never, never>; 'estornar-tudo': Asks<never, never> }>;
   'contas-receber': Entry<ContaReceber, 'taxas' | 'divisao', never, { receber: Asks<'dataRecebimento' | 'contaBancariaId' | 'formaRecebimentoId', 'parcelasCartao' | 'jurosRecebimento' | 'multaRecebimento' | 'descontoRecebimento' | 'tarifaRecebimento' | 'creditoRecebimento' | 'recebidoAssimMesmo' | 'valorDoBanco' | 'motivoEncargos' | 'recuperaGlosas'>; 'receber-nao-glosado': Asks<'dataRecebimento' | 'contaBancariaId' | 'formaRecebimentoId', 'parcelasCartao' | 'jurosRecebimento' | 'multaRecebimento' | 'descontoRecebimento' | 'tarifaRecebimento' | 'creditoRecebimento' | 'recebidoAssimMesmo' | 'valorDoBanco' | 'motivoEncargos'>; 'receber-parte': Asks<'valorParte' | 'dataRecebimento' | 'contaBancariaId' | 'formaRecebimentoId', 'parcelasCartao' | 'jurosRecebimento' | 'multaRecebimento' | 'descontoRecebimento' | 'tarifaRecebimento' | 'creditoRecebimento' | 'recebidoAssimMesmo' | 'valorDoBanco' | 'motivoEncargos'>; 'emitir-boleto': Asks<never, 'contaCobrancaId' | 'vencimentoBoleto'>; 'emitir-boleto-do-saldo': Asks<never, 'contaCobrancaId' | 'vencimentoBoleto'>; 'emitir-recibo': Asks<never, never>; 'emitir-recibo-da-parte': Asks<never, never>; 'emitir-nota': Asks<never, 'servicoNotaId' | 'conferirNota'>; 'emitir-nota-do-recebido': Asks<never, 'servicoNotaId' | 'conferirNota'>; parcelar: Asks<'quantidade' | 'intervalo', never>; repetir: Asks<'quantidade' | 'intervalo', never>; negociar: Asks<'abrangencia' | 'quantidade' | 'intervalo' | 'primeiroVencimento', 'descontoRecebimento'>; cancelar: Asks<never, 'encerraBoleto'>; 'entrar-no-acordo': Asks<never, never>; 'estornar-parte': Asks<never, never>; 'estornar-tudo': Asks<never, never>; 'baixar-glosa': Asks<never, never>; 'glosar-tudo': Asks<never, never>; 'reaver-glosa': Asks<never, never>; 'reaver-tudo': Asks<never, never> }>;
+  'controles-qualidade': Entry<ControleQualidade, 'medidas', never, {}>;
   convenios: Entry<Convenio, 'contatos', never, {}>;
   declaracoes: Entry<Declaracao, never, never, {}>;
   'demonstrativos-tiss': Entry<DemonstrativoTiss, 'avisos', never, { lancar: Asks<never, 'contaBancariaId' | 'formaRecebimentoId'>; lancado: Asks<never, never>; descartar: Asks<never, never> }>;
@@ -261,6 +265,7 @@ export interface Declared {
   'eventos-adversos': Entry<EventoAdverso, never, never, { notificar: Asks<'notificadoA', never>; encerrar: Asks<'desfecho', 'fim'>; reabrir: Asks<never, never> }>;
   'eventos-odontologicos': Entry<EventoOdontologico, 'dentes', never, { iniciar: Asks<'iniciadoEm', never>; realizar: Asks<'realizadoEm', never>; encontrar: Asks<'encontradoEm', never>; retirar: Asks<'retiradoEm', never>; desfazer: Asks<never, never> }>;
   'exames-laboratorio': Entry<ExameLaboratorio, 'analitos' | 'referencias', never, {}>;
+  'exames-periodontais': Entry<ExamePeriodontal, 'dentes', never, { concluir: Asks<never, never>; reabrir: Asks<never, never>; desfazer: Asks<never, never> }>;
   'exigencias-sncr': Entry<ExigenciaSncr, never, never, {}>;
   'extratos-bancarios': Entry<ExtratoBancario, never, never, {}>;
   'faces-dentes': Entry<FaceDente, never, never, {}>;
@@ -282,6 +287,7 @@ export interface Declared {
   'grupos-tipos-tributos': Entry<GrupoTipoTributo, never, never, {}>;
   'guias-tiss': Entry<GuiaTiss, 'conteudo' | 'itens', never, { enviar: Asks<never, never>; analisar: Asks<never, never>; pagar: Asks<never, never>; cancelar: Asks<never, never> }>;
   'historicos-contas-pagar': Entry<HistoricoContaPagar, never, never, {}>;
+  'imagens-odontologicas': Entry<ImagemOdontologica, 'dentes', never, { retirar: Asks<never, never> }>;
   'impostos-cumulativos': Entry<ImpostoCumulativo, 'explicacao' | 'parcelas', never, {}>;
   'imunizacoes-pacientes': Entry<ImunizacaoPaciente, never, never, { anular: Asks<never, never>; revalidar: Asks<never, never> }>;
   'incidentes-dados': Entry<IncidenteDados, 'atingidos', never, { levantar: Asks<'login' | 'de' | 'ate', never>; 'levantar-mais': Asks<'login' | 'de' | 'ate', never>; comunicar: Asks<'comunicadoAnpdEm', 'protocoloAnpd' | 'comunicadoTitularesEm'>; encerrar: Asks<never, never>; reabrir: Asks<never, never> }>;
@@ -976,6 +982,7 @@ export type DeclaredTables = {
     loinc: string | null;
     metodo: string | null;
     valor: string | null;
+    formula: string | null;
     nota: string | null;
     interpretacao: 'NORMAL' | 'BAIXO' | 'ALTO' | 'ALTERADO' | 'CRITICO_BAIXO' | 'CRITICO_ALTO' | null;
     referencia: string | null;
@@ -1203,6 +1210,38 @@ export type DeclaredTables = {
     origem: 'LISTA' | 'PRESCRICAO' | 'ALHEIO' | null;
     linha: number | null;
   };
+  controle_qualidade: {
+    id: Generated<number>;
+    prestador_id: number;
+    analisador_id: number;
+    analito: string;
+    nivel: Generated<'BAIXO' | 'NORMAL' | 'ALTO'>;
+    lote: string;
+    validade: string;
+    unidade: string | null;
+    media: string;
+    desvio: string;
+    situacao: 'DENTRO' | 'ALERTA' | 'FORA' | null;
+    ativo: Generated<boolean>;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  controle_qualidade_medidas: {
+    id: Generated<number>;
+    controle_qualidade_id: number;
+    ordem: Generated<number>;
+    momento: string;
+    valor: string;
+    providencia: string | null;
+    desvios: string | null;
+    regras: string | null;
+  };
   escala: {
     id: Generated<number>;
     prestador_id: number;
@@ -1312,6 +1351,7 @@ export type DeclaredTables = {
     tipo: Generated<'NUMERO' | 'TITULO' | 'CRUZES' | 'TEXTO'>;
     unidade: string | null;
     casas: number | null;
+    formula: string | null;
     loinc: string | null;
     critico_abaixo: string | null;
     critico_acima: string | null;
@@ -1333,6 +1373,46 @@ export type DeclaredTables = {
     inicio_vigencia: string;
     fim_vigencia: string | null;
   };
+  exame_periodontal: {
+    id: Generated<number>;
+    prestador_id: number;
+    paciente_id: number;
+    data: string;
+    situacao: Generated<'EM_EXAME' | 'CONCLUIDO' | 'DESFEITO'>;
+    sitios: Generated<number>;
+    sangramento: string | null;
+    placa: string | null;
+    profundidade_media: string | null;
+    insercao_media: string | null;
+    bolsas: Generated<number>;
+    bolsas_fundas: Generated<number>;
+    observacao: string | null;
+    prontuario_id: number | null;
+    profissional_id: number | null;
+    restrito: Generated<boolean>;
+    concluido_em: string | null;
+    concluido_por: string | null;
+    motivo: string | null;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  exame_periodontal_dentes: {
+    id: Generated<number>;
+    exame_periodontal_id: number;
+    ordem: Generated<number>;
+    dente: string;
+    profundidade: string | null;
+    recessao: string | null;
+    furca: string | null;
+    sangramento: string | null;
+    placa: string | null;
+    mobilidade: number | null;
+  };
   exigencia_sncr: {
     id: Generated<number>;
     receituario: 'SIMPLES' | 'ANTIMICROBIANO' | 'ANALOGO_GLP1' | 'CONTROLE_ESPECIAL' | 'NOTIFICACAO_A' | 'NOTIFICACAO_B1' | 'NOTIFICACAO_B2' | 'NOTIFICACAO_C2' | 'NOTIFICACAO_C3';
@@ -1347,6 +1427,33 @@ export type DeclaredTables = {
     atualizado_por: number | null;
     excluido_em: string | null;
     excluido_por: number | null;
+  };
+  imagem_odontologica: {
+    id: Generated<number>;
+    prestador_id: number;
+    paciente_id: number;
+    tipo: Generated<'PERIAPICAL' | 'INTERPROXIMAL' | 'OCLUSAL' | 'PANORAMICA' | 'FOTO'>;
+    data: string;
+    situacao: Generated<'PRESA' | 'RETIRADA'>;
+    imagem: string | null;
+    observacao: string | null;
+    prontuario_id: number | null;
+    profissional_id: number | null;
+    restrito: Generated<boolean>;
+    motivo: string | null;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  imagem_odontologica_dentes: {
+    id: Generated<number>;
+    imagem_odontologica_id: number;
+    ordem: Generated<number>;
+    dente_id: number;
   };
   imunizacao_paciente: {
     id: Generated<number>;

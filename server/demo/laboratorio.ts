@@ -37,6 +37,8 @@ type Analito = {
   readonly criticoAbaixo?: string;
   readonly criticoAcima?: string;
   readonly variacao?: number;
+  /** Of others of the exam: nobody measures it. */
+  readonly formula?: string;
   readonly faixas: readonly Faixa[];
 };
 type Exame = {
@@ -92,6 +94,15 @@ const EXAMES: readonly Exame[] = [
           ['M', '45', '52', MSD],
           ['F', '37', '48', MSD],
         ],
+      },
+      {
+        codigo: 'CHCM',
+        nome: 'CHCM',
+        unidade: 'g/dL',
+        casas: 1,
+        loinc: '786-4',
+        formula: 'HGB / HCT * 100',
+        faixas: [['AMBOS', '31.5', '36', MOSTRA]],
       },
       {
         codigo: 'LEU',
@@ -388,7 +399,8 @@ async function digitarTudo(
   quantos = Number.MAX_SAFE_INTEGER,
 ): Promise<void> {
   const { resultados } = await amostras.read(id);
-  const linhas = (resultados ?? []).slice(0, quantos).map((linha) => ({
+  const medidos = (resultados ?? []).filter(({ formula }) => formula === null);
+  const linhas = medidos.slice(0, quantos).map((linha) => ({
     id: linha.id,
     valor: valorDe(linha.analito, n),
     nota: null,

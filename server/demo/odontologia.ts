@@ -2,6 +2,7 @@
 import { addDays } from '#domain/formato/data.ts';
 import { odontologia as texto } from '#messages/odontologia.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
+import { escreverLinha, fichaVazia, indices, SITIOS } from '#domain/odontologia/periodontal.ts';
 import { totalDoPlano } from '#domain/odontologia/plano.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { Semeador } from './seeder.ts';
@@ -47,6 +48,40 @@ const CRIANCA: readonly Linha[] = [
 
 type Evento = { readonly id: number; readonly nome: string };
 
+/** A year apart: worse gums behind, and what scaling made of them. */
+const GENGIVAS = [
+  { ha: 400, fundo: 1, sangra: 3 },
+  { ha: 20, fundo: 0, sangra: 7 },
+] as const;
+const SEM_DENTE = ['18', '28', '37'];
+
+/** The same numbers in every demonstration: deeper at the molars, one pocket that did not heal. */
+function gengiva({ fundo, sangra }: (typeof GENGIVAS)[number]) {
+  const dentes = [1, 2, 3, 4]
+    .flatMap((quadrante) => Array.from({ length: 8 }, (_, at) => `${quadrante}${at + 1}`))
+    .filter((dente) => !SEM_DENTE.includes(dente));
+  const fichas = dentes.map((dente, at) => {
+    const molar = Number(dente[1]) >= 6;
+    const sitios = SITIOS.map((_, sitio) => at * SITIOS.length + sitio);
+    const profundidade = sitios.map((n, sitio) =>
+      dente === '46' && sitio === 3
+        ? 7
+        : sitio % 3 === 1
+          ? 2
+          : (molar ? 3 + fundo * 2 : 2 + fundo) + (n % 5 === 0 ? 1 : 0),
+    );
+    return {
+      ...fichaVazia(dente),
+      profundidade,
+      recessao: sitios.map((n) => (molar && n % 4 === 0 ? 1 : 0)),
+      sangramento: sitios.map((n, sitio) => n % sangra === 0 || (profundidade[sitio] ?? 0) >= 6),
+      placa: sitios.map((n) => n % (sangra + 1) === 0),
+      mobilidade: dente === '46' ? 1 : null,
+    };
+  });
+  return { dentes: fichas.map(escreverLinha), ...indices(fichas) };
+}
+
 /** Of the demonstration: a house has its own table. */
 const PRECOS = ['850.00', '260.00', '2400.00'] as const;
 
@@ -75,6 +110,24 @@ export async function odontogramas(
     if (porFazer.length > 0)
       await proporPlano(id, porFazer, index === 0 ? 'Lado esquerdo, com implante' : 'Selantes dos molares');
   }
+
+  const [adulto] = pacientes;
+  if (adulto && (await semeador.achar('dente', 'codigo', '46')) !== undefined)
+    for (const dia of GENGIVAS) {
+      const { id } = await semeador.manter(
+        'exames-periodontais',
+        {
+          pacienteId: adulto.id,
+          data: addDays(diaDe(agora), -dia.ha),
+          situacao: 'EM_EXAME',
+          restrito: false,
+          profissionalId: dentista?.id ?? null,
+          ...gengiva(dia),
+        },
+        casa.id,
+      );
+      await semeador.comoFoi('exames-periodontais', [{ id, valores: { situacao: 'CONCLUIDO' } }], casa.id);
+    }
 
   /** A plan that is still being written, for the person who tries it to show and to accept. */
   async function proporPlano(pacienteId: number, porFazer: readonly Evento[], titulo: string): Promise<void> {

@@ -17,7 +17,8 @@ export const valorRecusado = {
 /** Why a step is refused by what the row says: the screens ask it too. */
 export const guardasLaboratorio = {
   semExames: 'Inclua ao menos um exame no pedido antes de o mandar ao laboratório.',
-  faltam: (nomes: readonly string[]) => `Para concluir, falta o resultado de ${resumida(nomes)}.`,
+  faltam: (nomes: readonly string[]) =>
+    `Para concluir, falta o resultado de ${resumida(nomes)}. Se não há resultado, diga na nota por quê.`,
   semResultados: 'Esta amostra não tem o que medir. Confira os exames do laboratório.',
   outraPessoa: 'Quem digitou não libera este laudo. Peça a outra pessoa do laboratório.',
   jaLiberada:
@@ -76,6 +77,8 @@ export const laudoTexto = {
   metodo: (metodo: string) => `Método: ${metodo}.`,
   fontes: (fontes: readonly string[]) => `Fontes das referências: ${fontes.join('; ')}.`,
   semReferencia: 'sem referência cadastrada',
+  semResultado: 'sem resultado',
+  calculado: (nomes: readonly string[]) => `Calculado dos outros resultados: ${nomes.join('; ')}.`,
   fora: {
     ALTERADO: 'alterado',
     BAIXO: 'baixo',
@@ -148,6 +151,7 @@ export const resultadosTela = {
   falha: 'Não foi possível ler os resultados. Verifique a conexão e tente de novo.',
   naoGravou: 'Não foi possível gravar. Verifique a conexão e saia da linha de novo.',
   varia: 'Variou mais do que o esperado desde o anterior',
+  calculado: (formula: string) => `Calculado: ${formula}`,
 } as const;
 
 export const etiquetaTela = {
@@ -158,6 +162,48 @@ export const etiquetaTela = {
 export const laboratorioHistorico = {
   laudos: 'Laudos do laboratório',
   laudo: (etiqueta: string) => `Laudo da amostra ${etiqueta}`,
+} as const;
+
+/** The control of an analyser, and its picture. */
+export const controleTexto = {
+  semDesvio: 'O desvio padrão é maior que zero. Veja a bula do lote.',
+  grafico: 'Levey-Jennings',
+  vazio: 'Nenhuma medida ainda',
+  vazioTexto: 'Lance as medidas em Dados. Cada uma aparece aqui, em desvios da média do lote.',
+  /** '3ª medida, 12/11/2026 08:10: 104,2, 1,05 desvios'. */
+  ponto: (quando: string, valor: string, desvios: string, regras: string | null) =>
+    `${quando}: ${valor}, ${desvios} desvios${regras === null ? '' : `, quebra ${regras}`}`,
+  linhas: { '0': 'média', '1': '1 dp', '2': '2 dp', '3': '3 dp' } as { readonly [dp: string]: string },
+  legenda:
+    'Círculo: dentro. Triângulo: alerta (1-2s). Quadrado: fora; espere com os resultados dos pacientes.',
+} as const;
+
+/** Why a formula of an exam is none, and why nobody types what follows from it. */
+export const calculadoRecusa = {
+  soNumero: 'Só um resultado em número se calcula. Deixe a fórmula em branco.',
+  semAnalito: 'A fórmula não usa resultado nenhum. Use os códigos dos outros analitos deste exame.',
+  desconhecido: (codigo: string) =>
+    `Este exame não mede ${codigo}. Use os códigos dos outros analitos dele: CT - HDL - TG / 5.`,
+  naoENumero: (codigo: string) => `${codigo} não é em número, e não entra na conta.`,
+  circulo: (codigo: string) => `${codigo} se calcularia de si mesmo. Tire-o da conta.`,
+  naoSeDigita: (nome: string, formula: string) =>
+    `${nome} se calcula dos outros resultados (${formula}). Digite os outros.`,
+} as const;
+
+/** A result that an analyser corrects, takes back, or says that there is none of. */
+export const correcaoDoAnalisador = {
+  motivo: (partes: readonly string[]) =>
+    `Correção mandada pelo analisador. ${partes.join('; ')}`.slice(0, 480),
+  parte: (nome: string, antes: string, agora: string | null) =>
+    agora === null ? `${nome}: ${antes} retirado` : `${nome}: de ${antes} para ${agora}`,
+  nota: {
+    C: (antes: string) => `Corrigido pelo analisador, antes ${antes}`,
+    D: (antes: string) => `Retirado pelo analisador, antes ${antes}`,
+    W: (antes: string) => `Era de outra amostra, diz o analisador; antes ${antes}`,
+    X: () => 'O analisador não obteve resultado',
+  },
+  semDireito: (etiqueta: string) =>
+    `É correção de um laudo já liberado, da amostra ${etiqueta}. Quem libera laudos importa este arquivo, ou retifique à mão.`,
 } as const;
 
 /** Why a file of an analyser, or a row of it, is not taken. */

@@ -1,13 +1,16 @@
 /** What the screen of the odontogram says (ODO-01). */
 import { formatData } from '#domain/formato/data.ts';
 import { naBoca, type Diferenca, type EstadoDoDente, type Marca } from '#domain/odontologia/estado.ts';
-import type { Dente } from '#domain/odontologia/tipos.ts';
+import type { Dente, ImagemDaBoca } from '#domain/odontologia/tipos.ts';
+import { imagemOdontologica } from '#schemas/clinico/imagem-odontologica.ts';
 import { ENTRADA_ODONTOLOGICA, SITUACAO_ODONTOLOGICA } from '#schemas/compartilhado/odontologia.ts';
 import { odontologia } from './odontologia.ts';
 import { titulosDe } from './palavras.ts';
 
 const SITUACOES = titulosDe(SITUACAO_ODONTOLOGICA);
 const ENTRADAS = titulosDe(ENTRADA_ODONTOLOGICA);
+
+const TIPOS_DE_IMAGEM = titulosDe(imagemOdontologica.properties.tipo.oneOf);
 
 const situacaoDe = ({ situacao, condicao }: Marca): string =>
   situacao === 'ENCONTRADO' && condicao.tipo === 'TRATAMENTO'
@@ -35,6 +38,7 @@ export const odontogramaTela = {
   procurar: 'Procurar paciente',
   outro: 'Outro paciente',
   planos: 'Planos de tratamento',
+  periodontal: 'Ficha periodontal',
   imprimir: 'Imprimir',
   falhou: 'O odontograma não pôde ser lido',
   carregando: 'Lendo o odontograma',
@@ -98,6 +102,14 @@ export const odontogramaTela = {
   nadaNoDente: 'Nada foi lançado neste dente.',
   porQuem: (quando: string, nome: string | null) =>
     nome === null ? formatData(quando) : `${formatData(quando)}, por ${nome}`,
+  imagens: 'Radiografias e fotos',
+  semImagem: 'Nenhuma imagem neste dente.',
+  incluirImagem: 'Incluir imagem',
+  tipoDeImagem: TIPOS_DE_IMAGEM,
+  /** 'Radiografia periapical de 10/11/2026, dentes 45 e 46'. */
+  imagem: ({ tipo, data, dentes }: Pick<ImagemDaBoca, 'tipo' | 'data' | 'dentes'>) =>
+    `${TIPOS_DE_IMAGEM[tipo]} de ${formatData(data)}, ${dentes.length === 0 ? 'boca inteira' : `${dentes.length === 1 ? 'dente' : 'dentes'} ${odontologia.lista(dentes)}`}`,
+  abrirImagem: 'Abrir o registro',
   fechar: 'Fechar o dente',
   legenda: 'Legenda',
   legendaSituacao: {

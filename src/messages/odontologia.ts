@@ -2,6 +2,7 @@
 import { formatData } from '#domain/formato/data.ts';
 import { anosDitos } from '#domain/formato/idade.ts';
 import type { Marca } from '#domain/odontologia/estado.ts';
+import type { ProblemaPeriodontal, Sitio } from '#domain/odontologia/periodontal.ts';
 import type { Condicao, Entrada, Face } from '#domain/odontologia/tipos.ts';
 
 const lista = (nomes: readonly string[]): string =>
@@ -83,6 +84,39 @@ export const odontologia = {
   precoDe: (tabela: string) => `Tabela ${tabela}`,
   precoEscrito: 'Escrito por quem fez o plano',
   desfeitoNaHora: 'Desfeito na hora, por engano de quem lançou',
+} as const;
+
+const noLado = (dente: string, sitio: Sitio): string => {
+  const dentro = /^[1256]/.test(dente) ? 'palatina' : 'lingual';
+  const face = sitio.endsWith('V') ? 'vestibular' : dentro;
+  if (sitio === 'V' || sitio === 'L') return `meio da ${face}`;
+  return `${sitio.startsWith('D') ? 'disto' : 'mesio'}-${face}`;
+};
+
+const MEDIDAS: { readonly [medida in ProblemaPeriodontal['medida']]: string } = {
+  profundidade: 'a profundidade vai de 0 a 15 mm',
+  recessao: 'a recessão vai de -9 a 15 mm',
+  furca: 'a furca vai de grau 0 a 3',
+  mobilidade: 'a mobilidade vai de grau 0 a 3',
+  sitio: 'não há furca nesse sítio',
+};
+
+/** Sentences of the periodontal chart, on both sides (ODO-01). */
+export const periodontal = {
+  recurso: 'Ficha periodontal',
+  lado: noLado,
+  /** '16, disto-vestibular'. */
+  sitio: (dente: string, sitio: Sitio) => `${dente}, ${noLado(dente, sitio)}`,
+  problema: ({ dente, sitio, medida }: ProblemaPeriodontal) =>
+    `${sitio ? `${dente}, ${noLado(dente, sitio)}` : dente}: ${MEDIDAS[medida]}.`,
+  nadaMedido: 'Nenhum sítio foi medido. Meça ao menos um antes de concluir.',
+  semDentes: 'Não há dentes permanentes na boca deste paciente nesse dia. Confira o odontograma e o dia.',
+  dentePorVez: (dente: string) => `O dente ${dente} está duas vezes na ficha. Deixe-o uma vez.`,
+  foraDaFicha: (dente: string) =>
+    `O dente ${dente} não está nesta ficha. Confira no odontograma se ele está na boca nesse dia.`,
+  outroMediu: (dente: string) =>
+    `Outra pessoa mediu o dente ${dente} ao mesmo tempo. Veja o que ela escreveu e, se for o caso, meça de novo.`,
+  fechado: 'Este exame não está mais em exame. Reabra-o para corrigir uma medida.',
 } as const;
 
 /** The paper of a treatment plan, which the patient reads and signs. */

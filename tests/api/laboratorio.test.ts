@@ -4,6 +4,8 @@ import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import type { ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
 import {
   analisadorRecusa,
+  calculadoRecusa,
+  correcaoDoAnalisador,
   guardasLaboratorio as guardas,
   laboratorioServidor as texto,
   mensagemAnalisador,
@@ -532,6 +534,111 @@ describe('[LAB-01] files of an analyser', () => {
     ]);
     expect((await importar('x', medica)).statusCode).toBe(403);
   });
+
+  it('correct what is at the bench (C), take it back (D, W) or say that there is none (X); again, nothing changes', async () => {
+    const { id, etiqueta } = await naBancada(await emitido([hemograma]));
+    const oru = (...obx: readonly string[]) =>
+      `MSH|^~\\&|LAB|A|ZELO|B|20261129||ORU^R01|1|P|2.5.1\rOBR|1|${String(etiqueta)}\r${obx.map((cada, at) => `OBX|${at + 1}|${cada}\r`).join('')}`;
+    const hgb = (valor: string, estado: string) => `NM|HGB^Hemoglobina^L||${valor}|g/dL|||||${estado}`;
+    const linhas = async () => (await resultadosDe(id)).linhas;
+    ok(await importar(oru(hgb('12.5', 'F'), 'NM|PLQ^Plaquetas^L||210000|/uL|||||F')));
+    expect(ok(await importar(oru(hgb('11.9', 'C'))))).toMatchObject({ gravados: 1, recusados: [] });
+    expect((await linhas())[0]).toMatchObject({
+      valor: '11,9',
+      nota: correcaoDoAnalisador.nota.C('12,5'),
+    });
+    expect(ok(await importar(oru(hgb('11.9', 'C'))))).toMatchObject({ gravados: 0, iguais: 1 });
+    expect(ok(await importar(oru(hgb('', 'W'))))).toMatchObject({ gravados: 1 });
+    expect((await linhas())[0]).toMatchObject({
+      valor: null,
+      nota: expect.stringContaining('outra amostra') as string,
+    });
+    expect(ok(await importar(oru(hgb('', 'D'))))).toMatchObject({ gravados: 0, iguais: 1 });
+    // First told and then corrected in one message: the later one is what counts.
+    expect(ok(await importar(oru(hgb('10.0', 'F'), hgb('10.4', 'C'))))).toMatchObject({
+      gravados: 1,
+      iguais: 1,
+    });
+    expect((await linhas())[0]?.valor).toBe('10,4');
+    expect(ok(await importar(oru(hgb('', 'X'))))).toMatchObject({ gravados: 1 });
+    expect(ok(await importar(oru(hgb('', 'X'))))).toMatchObject({ gravados: 0, iguais: 1 });
+    // There is none, and the note says why: the typing may end.
+    expect((await passo(bancada, id, 'resultar')).situacao).toBe('RESULTADA');
+  });
+
+  it('a correction of a report that was released opens it again for whoever releases; the first is kept', async () => {
+    const { id, etiqueta } = await naBancada(await emitido([potassio]));
+    const primeira = await liberada(id, { K: '5,4' });
+    const oru = (valor: string, estado: string) =>
+      `MSH|^~\\&|LAB|A|ZELO|B|20261129||ORU^R01|1|P|2.5.1\rOBR|1|${String(etiqueta)}\rOBX|1|NM|K^Potássio^L||${valor}|mmol/L|||||${estado}\r`;
+    // The same result again is nothing new; another one that corrects nothing stays out.
+    expect(ok(await importar(oru('5.4', 'F')))).toMatchObject({ gravados: 0, iguais: 1, recusados: [] });
+    expect(ok(await importar(oru('5.1', 'F')))).toMatchObject({
+      gravados: 0,
+      recusados: [{ motivo: analisadorRecusa.outroValor('5,4') }],
+    });
+    const soDigita = (await api.caller({ amostra: ['list', 'view', 'receber', 'resultar'] }, [prestador])).em(
+      prestador,
+    );
+    expect(ok(await importar(oru('4.4', 'C'), soDigita))).toMatchObject({
+      gravados: 0,
+      recusados: [{ motivo: correcaoDoAnalisador.semDireito(String(etiqueta)) }],
+    });
+    expect(ok(await importar(oru('4.4', 'C')))).toMatchObject({ gravados: 1, recusados: [] });
+    const aberta = await bancada.ler<Row>('amostras', id);
+    expect(aberta).toMatchObject({
+      situacao: 'RECEBIDA',
+      motivoRetificacao: expect.stringContaining('Potássio: de 5,4 para 4,4') as string,
+    });
+    expect(ok(await importar(oru('4.4', 'C')))).toMatchObject({ gravados: 0, iguais: 1 });
+    const segunda = await liberada(id, { K: '4,4' });
+    expect(segunda).toMatchObject({ versaoLaudo: 2 });
+    const achar = async (objectId: unknown) =>
+      (await documentos()).find((item) => item.objectId === objectId);
+    expect((await achar(primeira.documentoId))?.semEfeito).toBeTruthy();
+    expect((await achar(segunda.documentoId))?.nomeArquivo).toMatch(/^Laudo retificado /);
+    // Replayed after the release, it opens nothing again.
+    expect(ok(await importar(oru('4.4', 'C')))).toMatchObject({ gravados: 0, iguais: 1 });
+    expect((await bancada.ler<Row>('amostras', id)).situacao).toBe('LIBERADA');
+  });
+});
+
+describe('[LAB-01] results that follow from others', () => {
+  it('are calculated as the others are typed, judged like them, and nobody types them', async () => {
+    const [exame] = (await admin().get('/api/exames-laboratorio?codigo=HMG')).json<Row[]>();
+    const inteiro = await admin().ler<Row>('exames-laboratorio', exame!.id);
+    const analitos = inteiro.analitos as readonly object[];
+    const com = (formula: string) =>
+      admin().patch(`/api/exames-laboratorio/${exame!.id}`, inteiro.versao, {
+        analitos: [
+          ...analitos,
+          { ...analito('RAZAO', 'Plaquetas por hemoglobina', { casas: 1, unidade: null }), formula },
+        ],
+        referencias: [
+          ...(inteiro.referencias as readonly object[]),
+          referencia('RAZAO', { maximo: '20000' }),
+        ],
+      });
+    const errada = await com('PLQ / XYZ');
+    expect([errada.statusCode, errada.body]).toEqual([
+      422,
+      expect.stringContaining(calculadoRecusa.desconhecido('XYZ')),
+    ]);
+    ok(await com('PLQ / HGB'));
+    const { id } = await naBancada(await emitido([hemograma]));
+    const razao = async () => (await resultadosDe(id)).linhas.find(({ codigo }) => codigo === 'RAZAO');
+    ok(await digitar(id, { HGB: '12,5' }));
+    expect(await razao()).toMatchObject({ valor: null, formula: 'PLQ / HGB' });
+    ok(await digitar(id, { PLQ: '300000' }));
+    expect(await razao()).toMatchObject({ valor: '24.000,0', interpretacao: 'ALTO' });
+    const digitada = await digitar(id, { RAZAO: '1,0' });
+    expect(digitada.statusCode).toBe(422);
+    expect(digitada.body).toContain('Digite os outros');
+    // '<5' is no number to reckon with: it is released without that one.
+    ok(await digitar(id, { HGB: '<5,0' }));
+    expect(await razao()).toMatchObject({ valor: null, interpretacao: null });
+    expect((await passo(bancada, id, 'resultar')).situacao).toBe('RESULTADA');
+  });
 });
 
 const semAcento = (frase: string): string =>
@@ -791,5 +898,56 @@ describe('[CLIN-08] the exams of the laboratory', () => {
       'referencias.0.analito': [texto.analitoDesconhecido('HGB')],
     });
     expect(await errosDe(referencia('VDRL', {}))).toEqual({ 'referencias.0.minimo': [texto.semLimite] });
+  });
+});
+
+describe('[LAB-01] quality control of an analyser', () => {
+  it('judges each measure of the lot in the order of its time, and says where the run stands', async () => {
+    const analisadorId = await criar('analisadores', {
+      nome: 'Glicose 1',
+      aplicacao: 'GLI',
+      instalacao: 'CONTROLE',
+      endereco: null,
+      ativo: true,
+    });
+    const medida = (hora: number, valor: string) => ({
+      momento: `2026-01-05T${String(hora).padStart(2, '0')}:00:00.000Z`,
+      valor,
+      providencia: null,
+    });
+    const lote = {
+      analisadorId,
+      analito: 'GLI',
+      nivel: 'NORMAL',
+      lote: 'L1',
+      validade: '2027-01-01',
+      media: '100',
+      desvio: '4',
+      ativo: true,
+    };
+    const criado = ok(
+      // Written out of order, judged in order.
+      await admin().post('/api/controles-qualidade', {
+        ...lote,
+        medidas: [medida(12, '108.8'), medida(11, '108.4'), medida(10, '101')],
+      }),
+      201,
+    );
+    expect(criado).toMatchObject({
+      situacao: 'FORA',
+      medidas: [
+        { valor: '101.0000', desvios: '0.25', regras: null },
+        { valor: '108.4000', desvios: '2.10', regras: '1-2s' },
+        { valor: '108.8000', desvios: '2.20', regras: '2-2s, 1-2s' },
+      ],
+    });
+    const depois = ok(
+      await admin().patch(`/api/controles-qualidade/${criado.id}`, criado.versao, {
+        medidas: [...(criado.medidas as object[]), medida(13, '99')],
+      }),
+    );
+    expect(depois).toMatchObject({ situacao: 'DENTRO' });
+    const semDesvio = await admin().post('/api/controles-qualidade', { ...lote, lote: 'L2', desvio: '0' });
+    expect(semDesvio.statusCode, semDesvio.body).toBe(422);
   });
 });

@@ -1,10 +1,11 @@
 /** The odontogram by its calls: what is launched, what contradicts the mouth, whose it is, and any day of it (ODO-01). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bocaEm, denteNa } from '#domain/odontologia/estado.ts';
-import type { Odontograma } from '#domain/odontologia/tipos.ts';
+import { escreverLinha, fichaVazia } from '#domain/odontologia/periodontal.ts';
+import type { FichaPeriodontal, Medido, Odontograma } from '#domain/odontologia/tipos.ts';
 import { hoje } from '#server/clock.ts';
 import { addDays } from '#domain/formato/data.ts';
-import { odontologia as texto } from '#messages/odontologia.ts';
+import { odontologia as texto, periodontal } from '#messages/odontologia.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 
@@ -612,5 +613,107 @@ describe('[ODO-01] a treatment plan', () => {
     const { prestadorId } = await api.comPrestador();
     const fora = await profissionalDe(prestadorId, DO_PLANO);
     expect((await fora.get(`/api/${PLANOS}/${plano.id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('[ODO-01] the periodontal chart of a patient', () => {
+  type Ficha = FichaPeriodontal;
+  const EXAMES = 'exames-periodontais';
+  const ficha = async (id: number, caller = dentista): Promise<Ficha> => {
+    const answer = await caller.get(`/api/odontologia/periodontais/${id}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<Ficha>();
+  };
+  const medir = (exame: number, medidos: readonly Medido[], caller = dentista) =>
+    caller.call('PUT', `/api/odontologia/periodontais/${exame}/dentes`, { medidos });
+  async function exameDe(pacienteId: number, data = hoje()): Promise<Linha> {
+    const answer = await dentista.post(`/api/${EXAMES}`, { pacienteId, data });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json<Linha>();
+  }
+  const vazio = (dente: string) => escreverLinha(fichaVazia(dente));
+
+  it('begins with the teeth that are there, is measured tooth by tooth, and its indices follow', async () => {
+    const pacienteId = await paciente();
+    await lancar(pacienteId, 'EXO', '26', { entrada: 'REALIZADO' });
+    const exame = await exameDe(pacienteId);
+    // No milk tooth, and none that was taken out.
+    expect((await ficha(exame.id)).dentes.map(({ dente }) => dente)).toEqual(['16', '11']);
+    const cedo = await dentista.passo(EXAMES, exame, 'concluir');
+    expect(cedo.statusCode, cedo.body).toBe(409);
+    expect(cedo.body).toContain(periodontal.nadaMedido);
+
+    const agora = {
+      ...vazio('16'),
+      profundidade: '3 2 6 4 2 3',
+      sangramento: 'MV DL',
+      recessao: '0 0 1 0 0 0',
+    };
+    const guardado = await medir(exame.id, [{ agora, antes: vazio('16') }]);
+    expect(guardado.statusCode, guardado.body).toBe(200);
+    // The same again, after an answer that was lost.
+    expect((await medir(exame.id, [{ agora, antes: vazio('16') }])).statusCode).toBe(200);
+    const lido = await dentista.ler(EXAMES, exame.id);
+    expect(lido).toMatchObject({
+      sitios: 6,
+      sangramento: '33.3',
+      placa: '0.0',
+      profundidadeMedia: '3.3',
+      insercaoMedia: '3.5',
+      bolsas: 2,
+      bolsasFundas: 1,
+    });
+    const concluido = await dentista.passo(EXAMES, lido, 'concluir');
+    expect(concluido.statusCode, concluido.body).toBe(200);
+    const tarde = await medir(exame.id, [{ agora: vazio('11'), antes: vazio('11') }]);
+    expect(tarde.statusCode, tarde.body).toBe(409);
+    expect(tarde.body).toContain('Reabra-o');
+    // Another day is compared with it.
+    const seguinte = await exameDe(pacienteId);
+    expect((await ficha(seguinte.id)).outros).toMatchObject([{ id: exame.id, dentes: [agora, vazio('11')] }]);
+  });
+
+  it('two who measure one tooth: the second is told, and nothing of the first is lost', async () => {
+    const pacienteId = await paciente();
+    const exame = await exameDe(pacienteId);
+    const [tres, quatro] = ['3 3 3 3 3 3', '4 4 4 4 4 4'].map((profundidade) => ({
+      ...vazio('16'),
+      profundidade,
+    }));
+    const [a, b] = await Promise.all([
+      medir(exame.id, [{ agora: tres ?? vazio('16'), antes: vazio('16') }]),
+      medir(exame.id, [{ agora: quatro ?? vazio('16'), antes: vazio('16') }]),
+    ]);
+    expect([a.statusCode, b.statusCode].sort(), `${a.body} ${b.body}`).toEqual([200, 422]);
+    const segundo = a.statusCode === 422 ? a : b;
+    expect(segundo.json<{ errors: object }>().errors).toEqual({ 16: [periodontal.outroMediu('16')] });
+    const { dentes } = await ficha(exame.id);
+    expect(dentes[0]?.profundidade).toBe(a.statusCode === 200 ? tres?.profundidade : quatro?.profundidade);
+    // Another tooth is nobody's quarrel.
+    const agora = { ...vazio('11'), profundidade: '2 2 2 2 2 2' };
+    expect((await medir(exame.id, [{ agora, antes: vazio('11') }])).statusCode).toBe(200);
+  });
+
+  it('refuses what no probe says, a furcation of one root, and a tooth that is not in the chart', async () => {
+    const exame = await exameDe(await paciente());
+    const recusado = async (agora: Medido['agora']) => {
+      const answer = await medir(exame.id, [{ agora, antes: vazio(agora.dente) }]);
+      expect(answer.statusCode, answer.body).toBe(422);
+      return answer.json<{ errors: { [dente: string]: readonly string[] } }>().errors[agora.dente]?.[0];
+    };
+    expect(await recusado({ ...vazio('16'), profundidade: '3 2 99 4 2 3' })).toContain('de 0 a 15 mm');
+    expect(await recusado({ ...vazio('11'), furca: '1 . . . . .' })).toContain('não há furca');
+    expect(await recusado({ ...vazio('48'), profundidade: '3 3 3 3 3 3' })).toBe(
+      periodontal.foraDaFicha('48'),
+    );
+  });
+
+  it('is of whoever attends: another provider has no such chart, and without the right nobody measures', async () => {
+    const exame = await exameDe(await paciente());
+    const fora = await api.comPrestador();
+    expect((await fora.get(`/api/odontologia/periodontais/${exame.id}`)).statusCode).toBe(404);
+    const soLe = await profissionalDe(prestador, { ...DIREITOS, odontograma: ['list', 'view'] });
+    const medidos = [{ agora: vazio('16'), antes: vazio('16') }];
+    expect((await medir(exame.id, medidos, soLe)).statusCode).toBe(403);
   });
 });

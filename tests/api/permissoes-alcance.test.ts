@@ -719,6 +719,10 @@ describe('[NGS-15] [PERM-05] hand-written routes that take a number', () => {
     'PUT /api/laboratorio/amostras/:id/resultados':
       'the sample is read by its own door: tests/api/laboratorio.test.ts',
     'GET /api/odontograma/:id': 'the patient is read by their own door: tests/api/odontologia.test.ts',
+    'GET /api/odontologia/periodontais/:id':
+      'the chart is read by its own door: tests/api/odontologia.test.ts',
+    'PUT /api/odontologia/periodontais/:id/dentes':
+      'the chart is read by its own door: tests/api/odontologia.test.ts',
     'GET /api/fila-solicitacoes/:endereco':
       'the channel is read by its own door: tests/api/solicitacao-convenio.test.ts',
     'GET /api/cep/:cep': 'a postcode, which is public',

@@ -98,6 +98,8 @@ describe('demonstration data', () => {
       'boletos',
       'borderos-pagamentos',
       'ciaps',
+      // A lot of control is of a machine.
+      'controles-qualidade',
       // Guides name councils, occupations and procedures of the base data; nothing is billed without.
       'demonstrativos-tiss',
       // What was withheld in error is nobody's invention.
@@ -105,6 +107,9 @@ describe('demonstration data', () => {
       // What is found in a tooth names the teeth and the conditions of the base data.
       'eventos-odontologicos',
       'exames-laboratorio',
+      'exames-periodontais',
+      // A picture of a mouth is nobody's invention.
+      'imagens-odontologicas',
       // Whose statement it is, and a month closed by it, needs the banks of the base data too.
       'extratos-bancarios',
       'fechamentos-contas',

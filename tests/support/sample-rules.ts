@@ -87,6 +87,35 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     data: `2010-01-${String((n % 28) + 1).padStart(2, '0')}`,
     dentes: [{ denteId: await ref('dentes'), faces: null }],
   }),
+  // A chart of one tooth that was measured: base data bring no other.
+  'exames-periodontais': async (record, n, ref) => ({
+    ...record,
+    pacienteId: await ref('pacientes', { dataNascimento: '1980-01-01' }, n),
+    data: `2010-01-${String((n % 28) + 1).padStart(2, '0')}`,
+    dentes: [
+      {
+        dente: '16',
+        profundidade: '3 2 3 3 2 4',
+        sangramento: 'ML',
+        furca: null,
+        recessao: null,
+        placa: null,
+      },
+    ],
+  }),
+  'imagens-odontologicas': async (record, n, ref) => ({
+    ...record,
+    pacienteId: await ref('pacientes', { dataNascimento: '1980-01-01' }, n),
+    data: `2010-01-${String((n % 28) + 1).padStart(2, '0')}`,
+    dentes: [{ denteId: await ref('dentes') }],
+  }),
+  // A measure of a lot that is what it should be.
+  'controles-qualidade': (record) => ({
+    ...record,
+    media: '100.0000',
+    desvio: '4.0000',
+    medidas: [{ momento: '2026-01-05T11:00:00.000Z', valor: '101.5000', providencia: null }],
+  }),
   // A plan of something that is planned in that mouth, with a price of its own.
   'planos-odontologicos': async (record, n, ref) => {
     const pacienteId = await ref('pacientes', { dataNascimento: '1980-01-01' }, n);

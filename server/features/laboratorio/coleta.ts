@@ -33,6 +33,7 @@ const resultadosDe = (exames: readonly ExameDoLaboratorio[]) =>
       tipo: analito.tipo,
       unidade: analito.unidade,
       loinc: analito.loinc,
+      formula: analito.formula,
       metodo,
     })),
   );
@@ -93,7 +94,7 @@ export async function fazerDeNovo(
     pedidaEm: new Date().toISOString(),
     anteriorId: atual.id,
     resultados: (atual.resultados ?? []).map(
-      ({ exameId, exame, analito, nome, tipo, unidade, loinc, metodo }) => ({
+      ({ exameId, exame, analito, nome, tipo, unidade, loinc, formula, metodo }) => ({
         exameId,
         exame,
         analito,
@@ -101,6 +102,7 @@ export async function fazerDeNovo(
         tipo,
         unidade,
         loinc,
+        formula,
         metodo,
       }),
     ),

@@ -1,11 +1,11 @@
 /** What somebody types at the bench, and what the grid shows of it. */
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import type { Digitado, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
-import { laboratorioServidor as texto } from '#messages/laboratorio.ts';
+import { calculadoRecusa, laboratorioServidor as texto } from '#messages/laboratorio.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { ServerRecords } from '#server/engine/call.ts';
 import type { Contexto } from '#server/plugins/context.ts';
-import { comValor, NA_BANCADA, regrasDa, type Amostra } from './julgamento.ts';
+import { comCalculados, comValor, NA_BANCADA, regrasDa, type Amostra } from './julgamento.ts';
 import { pessoaDe, travarAmostra } from './repository.ts';
 
 export async function lerResultados(
@@ -33,6 +33,7 @@ export async function lerResultados(
         codigo: linha.analito,
         valor: linha.valor,
         nota: linha.nota,
+        formula: linha.formula,
         interpretacao: linha.interpretacao,
         referencia: linha.referencia,
         anterior: linha.anterior,
@@ -64,7 +65,9 @@ export async function digitar(
     if (digitado.antes !== linha.valor)
       throw validationError({ [`${linha.id}`]: [texto.outroDigitou(linha.nome, linha.valor)] });
     const nota = digitado.nota?.trim() || null;
+    if (linha.formula !== null && digitado.valor !== linha.valor)
+      throw validationError({ [`${linha.id}`]: [calculadoRecusa.naoSeDigita(linha.nome, linha.formula)] });
     return { ...comValor(linha, digitado.valor, regra(linha), String(linha.id)), nota };
   });
-  return amostras.set(id, { resultados });
+  return amostras.set(id, { resultados: comCalculados(resultados, regra) });
 }

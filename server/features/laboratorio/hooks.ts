@@ -1,11 +1,13 @@
 /** From the order to the samples, from the sample to the report, and what a critical value asks for (LAB-01). */
+import { problemaDaFormula } from '#domain/laboratorio/calculado.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { laboratorioServidor as texto, resultadoAviso } from '#messages/laboratorio.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { rules, whole, type RegisterRules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { avisarQuemPediu, esperarAvisos } from './avisos.ts';
+import { controles } from './controle.ts';
 import { aColher, fazerAmostras, fazerDeNovo } from './coleta.ts';
-import { comValor, regrasDa, type Amostra } from './julgamento.ts';
+import { comCalculados, comValor, regrasDa, type Amostra } from './julgamento.ts';
 import { contarAoPedido, emitirLaudo } from './laudo.ts';
 import { MENSAGENS } from './recebimento.ts';
 import { amostrasDoPedido, laboratorioProprio } from './repository.ts';
@@ -59,7 +61,10 @@ const pedidosExame: RegisterRules<'pedidos-exame'> = {
 /** Judged anew by what holds for the day of the collection: this is what the report says, whatever changes later. */
 async function julgados(atual: Amostra, { db, prestadorId }: RuleContext) {
   const regra = await regrasDa(db, atual, prestadorId);
-  return (atual.resultados ?? []).map((linha) => comValor(linha, linha.valor, regra(linha), 'resultados'));
+  return comCalculados(
+    (atual.resultados ?? []).map((linha) => comValor(linha, linha.valor, regra(linha), 'resultados')),
+    regra,
+  );
 }
 
 const amostras: RegisterRules<'amostras'> = {
@@ -103,6 +108,10 @@ const examesLaboratorio: RegisterRules<'exames-laboratorio'> = {
     before(valores, antes) {
       const { analitos, referencias } = whole(antes, valores);
       const codigos = new Set((analitos ?? []).map(({ codigo }) => codigo));
+      for (const [at, analito] of (analitos ?? []).entries()) {
+        const problema = problemaDaFormula(analito, analitos ?? []);
+        if (problema !== undefined) throw validationError({ [`analitos.${at}.formula`]: [problema] });
+      }
       for (const [at, { analito, minimo, maximo, texto: esperado }] of (referencias ?? []).entries()) {
         if (!codigos.has(analito))
           throw validationError({ [`referencias.${at}.analito`]: [texto.analitoDesconhecido(analito)] });
@@ -125,6 +134,7 @@ const mensagens: RegisterRules<'mensagens-analisadores'> = {
 };
 
 export default rules({
+  'controles-qualidade': controles,
   'mensagens-analisadores': mensagens,
   'pedidos-exame': pedidosExame,
   amostras,

@@ -8,6 +8,8 @@ import {
   type Referencia,
 } from '#domain/laboratorio/julgar.ts';
 import { validationError } from '#domain/errors/app-error.ts';
+import { calculados } from '#domain/laboratorio/calculado.ts';
+import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Stored } from '#server/engine/records.ts';
 import { anterioresDe, examesDe, pessoaDe, referenciasDe } from './repository.ts';
@@ -81,4 +83,26 @@ export function comValor(linha: Resultado, digitado: string | null, regra: Regra
   if (!lido.ok) throw validationError({ [campo]: [lido.mensagem] });
   const { escrito, interpretacao, referencia, fonte, anterior } = lido.julgado;
   return { ...linha, valor: escrito, interpretacao, referencia, fonte, anterior };
+}
+
+/** The rows with those that follow from others as they follow now, judged as any other. */
+export function comCalculados(
+  linhas: readonly Resultado[],
+  regra: (linha: Resultado) => Regra,
+): readonly Resultado[] {
+  const contas = calculados(
+    linhas,
+    (at) => {
+      const linha = linhas[at];
+      return linha ? regra(linha).analito.casas : null;
+    },
+    hoje(),
+  );
+  return linhas.map((linha, at) => {
+    const valor = contas.get(at);
+    if (valor === undefined) return linha;
+    const lido = valor === null ? null : julgarResultado(valor, regra(linha));
+    // What the exam has no way to write (below zero) is left without a value.
+    return comValor(linha, lido?.ok ? valor : null, regra(linha), String(linha.id));
+  });
 }

@@ -32,7 +32,8 @@ async function lancada(
   const lido = lerTexto(mensagem.conteudo);
   if (!lido.ok) return soRecusa(lido.mensagem);
   try {
-    return await importar({ pool, amostras: registros(contexto, 'amostras').server.everybodys }, lido.linhas);
+    const amostras = registros(contexto, 'amostras').server.everybodys;
+    return await importar({ pool, amostras, corrigeLaudo: true }, lido.linhas);
   } catch (error) {
     // The database away: the same again later. Anything else would hold every message behind this one.
     if (isTransient(error)) throw error;

@@ -15,6 +15,7 @@ export type AnalitoDoExame = Analito & {
   readonly codigo: string;
   readonly nome: string;
   readonly loinc: string | null;
+  readonly formula: string | null;
 };
 
 export type ExameDoLaboratorio = {
@@ -27,7 +28,7 @@ export type ExameDoLaboratorio = {
   readonly analitos: readonly AnalitoDoExame[];
 };
 
-const ANALITOS = `(SELECT coalesce(json_agg(json_build_object('codigo', a.codigo, 'nome', a.nome, 'tipo', a.tipo, 'unidade', a.unidade, 'loinc', a.loinc,
+const ANALITOS = `(SELECT coalesce(json_agg(json_build_object('codigo', a.codigo, 'nome', a.nome, 'tipo', a.tipo, 'unidade', a.unidade, 'loinc', a.loinc, 'formula', a.formula,
       'casas', a.casas, 'criticoAbaixo', a.critico_abaixo::text, 'criticoAcima', a.critico_acima::text, 'variacao', a.variacao) ORDER BY a.ordem), '[]')
     FROM exame_laboratorio_analitos a WHERE a.exame_laboratorio_id = e.id)`;
 const EXAME = `e.id AS "exameId", e.nome, e.setor_id AS "setorId", e.recipiente_id AS "recipienteId", e.metodo, e.preparo, ${ANALITOS} AS analitos`;

@@ -125,7 +125,8 @@ export default function laboratorio(app: FastifyInstance, deps: FeatureDeps): vo
       const pessoa = `pessoa ${contextoDe(request).usuario.id}`;
       const bytes = new Uint8Array(Buffer.from(request.body.conteudo, 'base64'));
       const linhas = await app.leitorDoBanco.ler(LER, bytes, pessoa);
-      return importar({ pool, amostras: app.registros(request, 'amostras').server }, linhas);
+      const corrigeLaudo = contextoDe(request).ability.can('liberar', SUJEITO);
+      return importar({ pool, amostras: app.registros(request, 'amostras').server, corrigeLaudo }, linhas);
     },
   );
 }

@@ -11,6 +11,7 @@ import { prontuarioServidor } from '#messages/prontuario.ts';
 import { exigirPaciente } from '#server/capabilities/cuidado/index.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, whole, type RuleContext, type StepRules } from '#server/engine/rules.ts';
+import { exames } from './periodontal.ts';
 import { planos } from './plano.ts';
 import { planoAceitoDo } from './plano-repository.ts';
 import {
@@ -200,8 +201,29 @@ const planosDaBoca: typeof planos = {
   },
 };
 
+/** A chart is of whoever measures, of the visit that they are writing. */
+const examesDaBoca: typeof exames = {
+  ...exames,
+  save: {
+    async before(valores, antes, context) {
+      if (!antes) await deQuem(valores, context);
+      await exames.save?.before?.(valores, antes, context);
+    },
+  },
+};
+
 export default rules({
   'planos-odontologicos': planosDaBoca,
+  'exames-periodontais': examesDaBoca,
+  'imagens-odontologicas': {
+    save: {
+      async before(valores, antes, context) {
+        if (!antes) await deQuem(valores, context);
+        else if (valores.pacienteId !== undefined && valores.pacienteId !== antes.pacienteId)
+          throw validationError({ pacienteId: [prontuarioServidor.pacienteNaoMuda] });
+      },
+    },
+  },
   [EVENTOS]: {
     async hold(ids, { db }) {
       for (const paciente of await pacientesDosEventos(db, ids)) await umaBocaPorVez(db, paciente);

@@ -39,6 +39,18 @@ export const locaisDe = (db: Queryable, eventos: readonly number[]): Promise<Loc
      WHERE l.evento_odontologico_id = ANY(${[...eventos]}::bigint[]) ORDER BY l.evento_odontologico_id, l.ordem, l.id`,
   );
 
+/** The teeth that these pictures show. */
+export const dentesDasImagens = (
+  db: Queryable,
+  imagens: readonly number[],
+): Promise<{ readonly imagemId: number; readonly dente: string }[]> =>
+  all(
+    db,
+    sql<{ imagemId: number; dente: string }>`SELECT l.imagem_odontologica_id AS "imagemId", d.codigo AS dente
+      FROM imagem_odontologica_dentes l JOIN dente d ON d.id = l.dente_id
+     WHERE l.imagem_odontologica_id = ANY(${[...imagens]}::bigint[]) ORDER BY d.codigo`,
+  );
+
 /** Everything of the patient's mouth, whoever wrote it: what contradicts it is refused to everybody. */
 export function acontecidosDe(db: Queryable, prestadorId: number, pacienteId: number): Promise<Acontecido[]> {
   return all(

@@ -35,7 +35,7 @@ function linhasDe(nome: string): readonly LinhaDeAnalisador[] {
 }
 const valoresDe = (nome: string): readonly string[] => linhasDe(nome).map(({ valor }) => valor);
 const NAO_FINAL = texto.naoFinal('').split('(')[0] ?? '';
-const FINAIS = /^(?:F|C)(?:\^|$)/;
+const FINAIS = /^[FCDWX](?:\^|$)/;
 
 describe('[LAB-01] ORU de outros', () => {
   it.each(Object.keys(esperado).filter((nome) => nome.endsWith('.hl7')))(

@@ -36,6 +36,7 @@ describe('[LAB-01] a file of an analyser', () => {
         valor: '6,1',
         unidade: 'mmol/L',
         nota: null,
+        correcao: null,
         recusa: null,
       },
       {
@@ -45,9 +46,19 @@ describe('[LAB-01] a file of an analyser', () => {
         valor: '13,2',
         unidade: 'g/dL',
         nota: null,
+        correcao: null,
         recusa: null,
       },
-      { linha: 5, etiqueta: '13', codigos: ['TSH'], valor: '<0,01', unidade: null, nota: null, recusa: null },
+      {
+        linha: 5,
+        etiqueta: '13',
+        codigos: ['TSH'],
+        valor: '<0,01',
+        unidade: null,
+        nota: null,
+        correcao: null,
+        recusa: null,
+      },
     ]);
     expect(linhas(latim('amostra,c\xf3digo,valor\n12,K,"Amostra, hemolisada"\n'))).toMatchObject([
       { valor: 'Amostra, hemolisada' },

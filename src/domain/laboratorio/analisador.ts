@@ -13,9 +13,15 @@ export type LinhaDeAnalisador = {
   readonly valor: string;
   readonly unidade: string | null;
   readonly nota: string | null;
+  /** C, D, W or X (HL7 table 0085): the row corrects one that was told before, or takes it back; null: it is a result. */
+  readonly correcao: Correcao | null;
   /** Why the row cannot be taken, whatever the sample is. */
   readonly recusa: string | null;
 };
+
+/** C: another value. D: deleted. W: it was of another sample. X: there is none to be had. */
+export const CORRECOES = ['C', 'D', 'W', 'X'] as const;
+export type Correcao = (typeof CORRECOES)[number];
 
 export type ArquivoLido =
   | { readonly ok: true; readonly linhas: readonly LinhaDeAnalisador[] }
@@ -133,6 +139,7 @@ function lerCsv(arquivo: string): ArquivoLido {
         valor,
         unidade: de('unidade') || null,
         nota: de('nota') || null,
+        correcao: null,
         recusa: valor === '' ? texto.semValor : null,
       },
     ];
@@ -191,7 +198,7 @@ function valorDe(tipo: string, cru: string, separadores: Separadores): string {
   return semEscapes(valores.join(', '), separadores).replaceAll(/\s+/g, ' ').trim();
 }
 
-const FINAIS = new Set(['F', 'C', '']);
+const FINAIS = new Set<string>(['F', '', ...CORRECOES]);
 
 function lerOru(arquivo: string): ArquivoLido {
   const segmentos = arquivo.split(/\r\n|\r|\n/);
@@ -238,7 +245,10 @@ function lerOru(arquivo: string): ArquivoLido {
       const tipo = campo(2).split(parte)[0] ?? '';
       const valor = valorDe(tipo, campo(5), separadores);
       const [codigo = '', , , alternativo = ''] = campo(3).split(parte);
-      const estado = campo(11).split(parte)[0] ?? '';
+      const estado = (campo(11).split(parte)[0] ?? '').toUpperCase();
+      const correcao = CORRECOES.find((cada) => cada === estado) ?? null;
+      // What is taken back has no value to read.
+      const semValor = correcao !== null && correcao !== 'C';
       linhas.push({
         linha: at + 1,
         etiqueta,
@@ -246,12 +256,13 @@ function lerOru(arquivo: string): ArquivoLido {
         valor,
         unidade: campo(6).split(parte)[0] || null,
         nota: null,
+        correcao,
         recusa:
           tipo === 'ED'
             ? texto.anexo
             : !FINAIS.has(estado)
               ? texto.naoFinal(estado)
-              : valor === '' || valor === '""'
+              : !semValor && (valor === '' || valor === '""')
                 ? texto.semValor
                 : null,
       });

@@ -2,7 +2,13 @@
 import { guardasLaboratorio as texto } from '#messages/laboratorio.ts';
 import type { Guardas } from '../lifecycle/guarda.ts';
 
-type Linha = { readonly nome?: unknown; readonly valor?: unknown };
+type Linha = {
+  readonly nome?: unknown;
+  readonly valor?: unknown;
+  readonly nota?: unknown;
+  readonly formula?: unknown;
+};
+const preenchido = (valor: unknown): boolean => typeof valor === 'string' && valor !== '';
 const linhasDe = (valor: unknown): readonly Linha[] => (Array.isArray(valor) ? (valor as Linha[]) : []);
 
 export default {
@@ -11,7 +17,12 @@ export default {
   'resultados-completos': ({ registro }) => {
     const linhas = linhasDe(registro['resultados']);
     if (linhas.length === 0) return texto.semResultados;
-    const faltam = linhas.filter(({ valor }) => typeof valor !== 'string' || valor === '');
+    // What cannot be measured says why; what follows from others says nothing where they do not.
+    const faltam = linhas.filter(
+      ({ valor, nota, formula }) => !preenchido(valor) && !preenchido(nota) && !preenchido(formula),
+    );
+    if (!linhas.some(({ valor, nota }) => preenchido(valor) || preenchido(nota)))
+      return texto.faltam(linhas.map(({ nome }) => String(nome)));
     return faltam.length === 0 ? undefined : texto.faltam(faltam.map(({ nome }) => String(nome)));
   },
   'outra-pessoa': {

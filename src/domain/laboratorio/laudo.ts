@@ -11,6 +11,7 @@ export type ResultadoDoLaudo = {
   readonly unidade: string | null;
   readonly metodo: string | null;
   readonly nota: string | null;
+  readonly formula?: string | null;
   readonly interpretacao: string | null;
   readonly referencia: string | null;
   readonly fonte: string | null;
@@ -38,7 +39,8 @@ export type Laudo = {
 const liso = (valor: string): string => valor.replaceAll(/[{}[\]*]/g, '');
 
 function resultadoDito({ valor, unidade, interpretacao }: ResultadoDoLaudo): string {
-  const medida = [liso(valor ?? ''), liso(unidadeDita(unidade))].filter(Boolean).join(' ');
+  if (valor === null) return texto.semResultado;
+  const medida = [liso(valor), liso(unidadeDita(unidade))].filter(Boolean).join(' ');
   if (interpretacao === null || interpretacao === 'NORMAL') return medida;
   return `**${medida}** (${texto.fora[interpretacao] ?? texto.fora.ALTERADO})`;
 }
@@ -52,6 +54,9 @@ export function comporLaudo(laudo: Laudo): Texto {
   const { resultados, versao, motivo } = laudo;
   const exames = porExame(resultados).flatMap(([exame, linhas]): Bloco[] => {
     const metodos = [...new Set(linhas.flatMap(({ metodo }) => metodo ?? []))];
+    const contas = linhas.flatMap(({ nome, formula }) =>
+      formula ? [`${liso(nome)} = ${liso(formula)}`] : [],
+    );
     const notas = linhas.flatMap(({ nome, nota }) => (nota ? [`${liso(nome)}: ${liso(nota)}`] : []));
     return [
       p(`**${liso(exame)}**`),
@@ -65,6 +70,7 @@ export function comporLaudo(laudo: Laudo): Texto {
         ]),
       ),
       ...metodos.map((metodo) => p(texto.metodo(liso(metodo)))),
+      ...(contas.length === 0 ? [] : [p(texto.calculado(contas))]),
       ...notas.map((nota) => p(nota)),
     ];
   });

@@ -23,6 +23,8 @@ export type LinhaDeResultado = {
   readonly codigo: string;
   readonly valor: string | null;
   readonly nota: string | null;
+  /** It follows from others of the exam, and nobody types it. */
+  readonly formula: string | null;
   readonly interpretacao: string | null;
   /** As it was judged; null before there is a value. */
   readonly referencia: string | null;

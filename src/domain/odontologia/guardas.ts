@@ -2,7 +2,7 @@
 import { dizMotivo } from '#domain/formato/motivo.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import type { EntradaDaGuarda, Guardas } from '#domain/lifecycle/guarda.ts';
-import { odontologia as texto } from '#messages/odontologia.ts';
+import { odontologia as texto, periodontal } from '#messages/odontologia.ts';
 
 /** A slip of today is taken back by one key; what stood longer, with the reason. */
 function desfazer({ registro, motivo, hoje }: EntradaDaGuarda): string | undefined {
@@ -25,4 +25,9 @@ function planoCompleto({ registro }: EntradaDaGuarda): string | undefined {
     : texto.planoSemPreco(semPreco.map(({ descricao }) => String(descricao)));
 }
 
-export default { desfazer, 'plano-completo': planoCompleto } satisfies Guardas;
+/** A chart that says nothing is no examination. */
+function exameMedido({ registro }: EntradaDaGuarda): string | undefined {
+  return Number(registro['sitios'] ?? 0) > 0 ? undefined : periodontal.nadaMedido;
+}
+
+export default { desfazer, 'plano-completo': planoCompleto, 'exame-medido': exameMedido } satisfies Guardas;

@@ -3,6 +3,8 @@ import type { CondicaoDentaria } from '#schemas/contratos/condicao-dentaria.ts';
 import type { Dente as DenteDeclarado } from '#schemas/contratos/dente.ts';
 import type { FaceDente } from '#schemas/contratos/face-dente.ts';
 import type { GrupoDente } from '#schemas/contratos/grupo-dente.ts';
+import type { ExamePeriodontal } from '#schemas/clinico/exame-periodontal.ts';
+import type { ImagemOdontologica } from '#schemas/clinico/imagem-odontologica.ts';
 import type { EventoOdontologico } from '#schemas/clinico/evento-odontologico.ts';
 
 export type Dente = Pick<DenteDeclarado, 'codigo' | 'nome' | 'denticao' | 'arcada' | 'lado'> & {
@@ -64,6 +66,16 @@ export type Lancamento = {
   readonly locais: readonly Local[];
 };
 
+/** An X-ray or a photograph; no tooth: of the whole mouth. */
+export type ImagemDaBoca = {
+  readonly id: number;
+  readonly tipo: ImagemOdontologica['tipo'];
+  readonly data: string;
+  readonly imagem: string;
+  readonly observacao: string | null;
+  readonly dentes: readonly string[];
+};
+
 /** The whole answer of /api/odontograma/:id. */
 export type Odontograma = {
   readonly hoje: string;
@@ -71,6 +83,31 @@ export type Odontograma = {
   readonly faces: readonly Face[];
   readonly condicoes: readonly Condicao[];
   readonly eventos: readonly EventoNaTela[];
+  /** The latest first. */
+  readonly imagens: readonly ImagemDaBoca[];
   /** In whole years today; null: nobody knows. */
   readonly idade: number | null;
 };
+
+type LinhaPeriodontal = NonNullable<ExamePeriodontal['dentes']>[number];
+
+/** An examination of the gums as its chart shows it, with those of other days to compare it with. */
+export type FichaPeriodontal = {
+  readonly id: number;
+  readonly pacienteId: number;
+  /** As the paper names them. */
+  readonly paciente: string;
+  readonly data: string;
+  readonly situacao: ExamePeriodontal['situacao'];
+  readonly editavel: boolean;
+  readonly dentes: readonly LinhaPeriodontal[];
+  /** Of the same patient, the latest first. */
+  readonly outros: readonly {
+    readonly id: number;
+    readonly data: string;
+    readonly dentes: readonly LinhaPeriodontal[];
+  }[];
+};
+
+/** A tooth as it was measured now, and as it stood when it began to be: what somebody else wrote meanwhile is not lost. */
+export type Medido = { readonly agora: LinhaPeriodontal; readonly antes: LinhaPeriodontal };

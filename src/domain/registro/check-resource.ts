@@ -128,6 +128,9 @@ export function checkScreens(resource: ResourceDeclaration, entity: EntityModel,
   for (const name of form?.principal ?? [])
     if (!entity.lifecycle?.transitions.some((step) => step.name === name && !step.internal))
       report('form.principal', `usa '${name}', que não é um passo de transitions`);
+  for (const name of form?.elsewhere ?? [])
+    if (entity.field[name]?.kind !== 'child')
+      report('form.elsewhere', `usa '${name}', que não é uma tabela do registro`);
   for (const entry of [
     ...(form?.quick?.fields ?? []),
     ...Object.keys(form?.quick?.initial ?? {}),

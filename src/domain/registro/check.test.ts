@@ -578,6 +578,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     `${R}form.related usa 'cidades.nome', que não se refere a 'pessoas'`,
   ],
   [
+    'a table elsewhere that is none',
+    (w) => (at(w.pessoas, 'form')['elsewhere'] = ['nome']),
+    `${R}form.elsewhere usa 'nome', que não é uma tabela do registro`,
+  ],
+  [
     'a principal step that does not exist',
     (w) => (at(w.pessoas, 'form')['principal'] = ['receber']),
     `${R}form.principal usa 'receber', que não é um passo de transitions`,

@@ -233,6 +233,8 @@ export type ResourceDeclaration = {
      * other steps stand in the menu, and 'Salvar' is an ordinary button beside it.
      */
     readonly principal?: readonly string[];
+    /** Child tables that a tab of `capabilities` shows in its own way: the fields leave them out. */
+    readonly elsewhere?: readonly string[];
     /** Rows of other registers that refer to the open record by the field `by`, each register in a tab of its own. */
     readonly related?: readonly RelatedTab[];
   };

@@ -36,6 +36,9 @@ describe('layout', () => {
     const form = { sections: [{ fields: ['codigo'] }] };
     expect(fieldOrder(layoutOf(entity, resource(form)))).toEqual(['codigo', 'nome', 'descricao', 'itens']);
     expect(fieldOrder(layoutOf({ ...entity, readOnly: true }, resource(form)))).toEqual(['codigo', 'itens']);
+    // A tab of a feature shows it.
+    const elsewhere = { ...form, elsewhere: ['itens'] };
+    expect(fieldOrder(layoutOf(entity, resource(elsewhere)))).toEqual(['codigo', 'nome', 'descricao']);
   });
 
   test('without a word: all fields in order, long ones over both columns, tables last', () => {

@@ -67,7 +67,7 @@ export function layoutOf(
   const plain = left.filter(
     (field) => field.kind !== 'child' && (declared.length === 0 || !(field.readOnly || entity.readOnly)),
   );
-  const children = left.filter((field) => field.kind === 'child');
+  const children = left.filter(({ kind, id }) => kind === 'child' && !form?.elsewhere?.includes(id));
   const rest: PlacedSection[] =
     plain.length > 0
       ? [{ fields: plain.map(({ id }) => ({ id, span: defaultSpan(entity.field[id] as FieldModel) })) }]

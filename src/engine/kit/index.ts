@@ -13,7 +13,7 @@ export { usePeriod } from '../fields/date/usePeriod.ts';
 export { When } from '../fields/date/WhenInput.tsx';
 export { TimeInput } from '../fields/time/TimeInput.tsx';
 export { DrawingPad, type Drawing } from '../fields/signature/DrawingPad.tsx';
-export { sendFile } from '../fields/image/upload.ts';
+export { sendFile, useFileAddress } from '../fields/image/upload.ts';
 export { FieldItem } from '../fields/FieldWidget.tsx';
 export { FormDrawerLater, LookupLater, RichTextLater } from './later.ts';
 

@@ -95,7 +95,11 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
         (lida) =>
           lida && {
             ...lida,
-            linhas: lida.linhas.map((cada) => (cada.id === linha.id && gravada ? gravada : cada)),
+            linhas: lida.linhas.map((cada) => {
+              if (cada.id === linha.id && gravada) return gravada;
+              // What follows from it came with it.
+              return cada.formula === null ? cada : (novo.linhas.find(({ id }) => id === cada.id) ?? cada);
+            }),
           },
       );
       largar(linha.id, rascunho, gravada?.valor ?? null);
@@ -219,7 +223,16 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
               title: resultado,
               width: 130,
               render: (_, linha) =>
-                data.digitavel ? campoDe(linha, 'valor') : <strong>{linha.valor}</strong>,
+                data.digitavel && linha.formula === null ? (
+                  campoDe(linha, 'valor')
+                ) : (
+                  <Flex vertical>
+                    <strong>{linha.valor ?? (linha.formula === null ? null : '—')}</strong>
+                    {linha.formula === null ? null : (
+                      <span className="z-fraco">{texto.calculado(linha.formula)}</span>
+                    )}
+                  </Flex>
+                ),
             },
             { title: unidade, width: 80, render: (_, linha) => unidadeDita(linha.regra.analito.unidade) },
             { title: julgado, width: 140, render: (_, linha) => interpretacao(linha) },

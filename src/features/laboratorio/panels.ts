@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { RecordPanel } from '#engine/kit/index.ts';
-import { ABA_ETIQUETA, ABA_RESULTADOS_DA_AMOSTRA } from '#messages/abas.ts';
+import { ABA_ETIQUETA, ABA_LEVEY_JENNINGS, ABA_RESULTADOS_DA_AMOSTRA } from '#messages/abas.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
 
@@ -8,8 +8,18 @@ const waiting = createElement(LoadingState, { rows: 4 });
 const ResultsPanel = onDemand(() => import('./ResultsPanel.tsx'), waiting);
 const LabelPanel = onDemand(() => import('./LabelPanel.tsx'), waiting);
 
-/** Beside a sample: the grid that its results are typed in, and its label. */
+const ControlPanel = onDemand(() => import('./ControlPanel.tsx'), waiting);
+const ofSample: RecordPanel['on'] = ({ name }) => name === 'amostras';
+
+/** Beside a sample: the grid that its results are typed in, and its label; beside a lot of control, its picture. */
 export const panels: readonly RecordPanel[] = [
-  { key: 'resultados', order: 5, title: ABA_RESULTADOS_DA_AMOSTRA, Panel: ResultsPanel },
-  { key: 'etiqueta', order: 6, title: ABA_ETIQUETA, Panel: LabelPanel },
+  { key: 'resultados', order: 5, title: ABA_RESULTADOS_DA_AMOSTRA, on: ofSample, Panel: ResultsPanel },
+  { key: 'etiqueta', order: 6, title: ABA_ETIQUETA, on: ofSample, Panel: LabelPanel },
+  {
+    key: 'levey-jennings',
+    order: 5,
+    title: ABA_LEVEY_JENNINGS,
+    on: ({ name }) => name === 'controles-qualidade',
+    Panel: ControlPanel,
+  },
 ];

@@ -16,6 +16,7 @@ import { useAct } from '#shared/ui/useAct.ts';
 import { dayIn, Days } from './Days.tsx';
 import { Dictation } from './Dictation.tsx';
 import { Differences } from './Differences.tsx';
+import { Images } from './Images.tsx';
 import { Legend } from './Legend.tsx';
 import { Mouth, Patterns } from './Mouth.tsx';
 import { ToothPanel } from './ToothPanel.tsx';
@@ -217,6 +218,9 @@ export function Board({ id, data, reread }: Props) {
                 <li key={dente.codigo}>{texto.denteInteiro(dente, denteNa(mouth, dente.codigo))}</li>
               ))}
           </ul>
+          {chosen && former === null ? null : (
+            <Images patient={id} data={data} writes={writes} onSaved={reread} />
+          )}
           <Legend condicoes={conditions} bocas={former ? [mouth, former] : [mouth]} />
         </Flex>
         {chosen && former === null ? (
@@ -230,6 +234,7 @@ export function Board({ id, data, reread }: Props) {
             writes={writes}
             busy={launching.busy}
             problem={launching.problem}
+            patient={id}
             onLetters={setLetters}
             onClose={() => setSelected(null)}
             onStep={reread}

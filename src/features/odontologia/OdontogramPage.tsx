@@ -11,12 +11,12 @@ import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Board } from './Board.tsx';
-import { EVENTS, KEY, readOdontogram } from './wire.ts';
+import { EVENTS, IMAGES, KEY, readOdontogram } from './wire.ts';
 import './odontologia.css';
 
 const PATH = '/odontograma';
 const ALL = [KEY] as const;
-const HEARD = [EVENTS] as const;
+const HEARD = [EVENTS, IMAGES] as const;
 
 export default function OdontogramPage() {
   const { idpaciente } = useParams();
@@ -61,6 +61,7 @@ function OfPatient({ id }: { readonly id: number }) {
       short
       actions={
         <>
+          <ButtonLink to={`/exames-periodontais?pacienteId=${id}`}>{texto.periodontal}</ButtonLink>
           <ButtonLink to={`/planos-odontologicos?pacienteId=${id}`}>{texto.planos}</ButtonLink>
           <ButtonLink to={PATH}>{texto.outro}</ButtonLink>
         </>

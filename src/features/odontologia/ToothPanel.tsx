@@ -12,9 +12,11 @@ import { odontogramaTela as texto } from '#messages/odontologia-tela.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Images } from './Images.tsx';
 import { EVENTS } from './wire.ts';
 
 type Props = {
+  readonly patient: number;
   readonly dente: Dente;
   readonly data: Odontograma;
   readonly mouth: Boca;
@@ -42,6 +44,13 @@ export function ToothPanel(props: Props) {
       <h3>{texto.noDente}</h3>
       {marcas.length === 0 ? <p className="z-fraco">{texto.nadaNoDente}</p> : null}
       <History dente={dente} data={data} onStep={props.onStep} />
+      <Images
+        patient={props.patient}
+        data={data}
+        tooth={dente.codigo}
+        writes={writes}
+        onSaved={props.onStep}
+      />
     </aside>
   );
 }

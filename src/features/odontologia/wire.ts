@@ -1,10 +1,17 @@
 /** Calls of the odontogram. */
-import type { EventoNaTela, Lancamento, Odontograma } from '#domain/odontologia/tipos.ts';
+import type {
+  EventoNaTela,
+  FichaPeriodontal,
+  Lancamento,
+  Medido,
+  Odontograma,
+} from '#domain/odontologia/tipos.ts';
 import { odontologia } from '#messages/odontologia.ts';
 import { request } from '#shared/http/client.ts';
 
 export const KEY = 'odontograma';
 export const EVENTS = 'eventos-odontologicos';
+export const IMAGES = 'imagens-odontologicas';
 
 export const readOdontogram = (id: number, signal: AbortSignal) =>
   request<Odontograma>(`odontograma/${id}`, { signal });
@@ -37,4 +44,17 @@ export const takeBack = ({ id, versao }: Launched) =>
     silent: true,
     ifMatch: versao,
     body: { transicao: 'desfazer', motivo: odontologia.desfeitoNaHora },
+  });
+
+export const EXAMS = 'exames-periodontais';
+export const sheetKey = (id: number) => ['periodontal', id] as const;
+
+export const readSheet = (id: number, signal: AbortSignal) =>
+  request<FichaPeriodontal>(`odontologia/periodontais/${id}`, { signal });
+
+export const measure = (id: number, medidos: readonly Medido[]) =>
+  request<FichaPeriodontal>(`odontologia/periodontais/${id}/dentes`, {
+    method: 'PUT',
+    silent: true,
+    body: { medidos },
   });
