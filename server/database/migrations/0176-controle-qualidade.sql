@@ -58,3 +58,6 @@ CREATE INDEX IF NOT EXISTS controle_qualidade_medidas__controle_qualidade_id__ix
 ALTER TABLE controle_qualidade DROP CONSTRAINT IF EXISTS controle_qualidade__prestador_id__fk, ADD CONSTRAINT controle_qualidade__prestador_id__fk FOREIGN KEY (prestador_id) REFERENCES prestador (id);
 ALTER TABLE controle_qualidade DROP CONSTRAINT IF EXISTS controle_qualidade__analisador_id__fk, ADD CONSTRAINT controle_qualidade__analisador_id__fk FOREIGN KEY (analisador_id) REFERENCES analisador (id);
 ALTER TABLE controle_qualidade_medidas DROP CONSTRAINT IF EXISTS controle_qualidade_medidas__controle_qualidade_id__fk, ADD CONSTRAINT controle_qualidade_medidas__controle_qualidade_id__fk FOREIGN KEY (controle_qualidade_id) REFERENCES controle_qualidade (id) ON DELETE CASCADE;
+
+
+ALTER TABLE controle_qualidade DROP CONSTRAINT IF EXISTS controle_qualidade__desvio__ck_124a6c2c, ADD CONSTRAINT controle_qualidade__desvio__ck_124a6c2c CHECK (desvio >= 0.0001);
