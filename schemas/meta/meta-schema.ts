@@ -484,7 +484,15 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
           where: filters,
           filters: names,
           columns: names,
-          groups: names,
+          groups: {
+            type: 'array',
+            minItems: 1,
+            items: {
+              anyOf: [text, object({ field: text, step: { enum: ['day', 'week', 'month'] } }, ['field', 'step'])],
+            },
+          },
+          through: { type: 'object', additionalProperties: filters },
+          without: object({ of: text, by: text, where: filters }, ['of', 'by']),
           sums: names,
           sort: names,
           landscape: flag,

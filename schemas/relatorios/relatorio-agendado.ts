@@ -27,6 +27,7 @@ export const relatorioAgendado = {
         { const: 'marcacoes-profissional', title: 'Marcações por profissional' },
         { const: 'producao', title: 'Produção' },
         { const: 'producao-repasse', title: 'Produção e repasse' },
+        { const: 'producao-sem-repasse', title: 'Produção sem repasse' },
         { const: 'pagamentos', title: 'Pagamentos' },
         { const: 'pedidosambulancia', title: 'Pedidos de ambulância no período' },
         { const: 'escalasmedicas', title: 'Escalas médicas' },

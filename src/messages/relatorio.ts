@@ -20,6 +20,8 @@ export const relatorio = {
   aniversarios: (de: string, ate: string) => `Aniversários de ${de} a ${ate}`,
   filtrado: (campo: string, valor: string) => `${campo}: ${valor}`,
   geradoPor: (nome: string, quando: string) => `Gerado por ${nome} em ${quando}`,
+  passos: { day: 'Dia', week: 'Semana', month: 'Mês' },
+  passoDe: (passo: string, campo: string) => `${passo} (${campo})`,
   total: 'Total',
   registros: (n: number) => plural(n, 'registro', 'registros'),
   aviso: (titulo: string) => `${titulo}: o relatório está pronto`,

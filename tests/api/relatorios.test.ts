@@ -130,6 +130,71 @@ describe('[REP-01] /producao', () => {
     expect(meio.body).toContain('vem antes do começo');
   });
 
+  it('[REP-01] /producao-sem-repasse: what closed accounts hold and no live transfer has, by professional and month', async () => {
+    // Rows as they stand after months: closed accounts keep their items from being put in.
+    const pool = await api.test.database.pool.connect();
+    await pool.query('SET session_replication_role = replica');
+    const item = async (dono: number, situacao: string, profissional: number, data: string, total: string) => {
+      const { rows } = await pool.query<{ id: number }>(
+        `WITH c AS (INSERT INTO conta_atendimento (prestador_id, paciente_id, nome_paciente, data, situacao, fechada_em)
+           VALUES ($1, $2, 'Maria', $5, $3, now()) RETURNING id)
+         INSERT INTO item_conta_atendimento (prestador_id, conta_id, data, tipo, codigo, descricao, quantidade, profissional_id, total)
+         SELECT $1, c.id, $5, 'PROCEDIMENTO', '101', 'Consulta', 1, $4, $6 FROM c RETURNING id`,
+        [dono, dono === prestador ? paciente : vizinha, situacao, profissional, data, total],
+      );
+      return rows[0]!.id;
+    };
+    const repassar = (id: number, situacao: string) =>
+      pool.query(
+        `WITH i AS (SELECT * FROM item_conta_atendimento WHERE id = $1),
+           r AS (INSERT INTO repasse (prestador_id, profissional_id, competencia) SELECT prestador_id, profissional_id, '2025-0' || (1 + $1 % 9) FROM i RETURNING id)
+         INSERT INTO linha_repasse (prestador_id, repasse_id, item_conta_id, conta_atendimento_id, profissional_id, data, codigo, descricao, forma, base, situacao)
+         SELECT i.prestador_id, r.id, i.id, i.conta_id, i.profissional_id, i.data, i.codigo, i.descricao, 'PERCENTUAL', 'FATURADO', $2 FROM i, r`,
+        [id, situacao],
+      );
+    const vizinho = (await pool.query<{ id: number }>('SELECT prestador_id AS id FROM paciente WHERE id = $1', [vizinha]))
+      .rows[0]!.id;
+    await item(prestador, 'FECHADA', ana, '2025-01-31', '10.00');
+    await item(prestador, 'FATURADA', ana, '2025-02-01', '20.00');
+    await item(prestador, 'FATURADA', ana, '2025-02-28', '0.05');
+    await repassar(await item(prestador, 'FECHADA', ana, '2025-02-02', '100.00'), 'INCLUIDA');
+    await repassar(await item(prestador, 'FECHADA', bruno, '2025-02-03', '5.00'), 'LIVRE');
+    await item(prestador, 'ABERTA', ana, '2025-02-04', '1000.00');
+    await item(vizinho, 'FECHADA', ana, '2025-02-04', '500.00');
+    pool.release(true);
+    const itens = { itemcontaatendimento: ['list', 'view'], linharepasse: ['list'], profissional: ['list'] };
+    const quem = (await api.caller({ report: REP, ...LISTAS, ...itens }, [prestador])).em(prestador);
+    const lido = await ler(quem, 'producao-sem-repasse', 'de=2025-01-01&ate=2025-12-31');
+    expect(
+      curtas(lido.linhas)
+        .map((linha) => linha.replaceAll('\u00a0', ' '))
+        .filter((linha) => !linha.includes(' | 101 | ')),
+    ).toEqual([
+      '> Ana Reis',
+      '> janeiro de 2025',
+      '= janeiro de 2025 1 R$ 10,00',
+      '> fevereiro de 2025',
+      '= fevereiro de 2025 2 R$ 20,05',
+      '= Ana Reis 3 R$ 30,05',
+      '> Ana Reis',
+      '> fevereiro de 2025',
+      '= fevereiro de 2025 1 R$ 5,00',
+      '= Ana Reis 1 R$ 5,00',
+      '=  4 R$ 35,05',
+    ]);
+    const csv = await quem.get(
+      '/api/relatorios/producao-sem-repasse/documento?formato=csv&de=2025-01-01&ate=2025-12-31',
+    );
+    expect(csv.body.split('\r\n')[1]).toContain('Ana Reis;janeiro de 2025;');
+    // Whether something was passed on is told to who may list that alone.
+    const sem = (
+      await api.caller({ report: REP, ...LISTAS, ...itens, linharepasse: [] }, [prestador])
+    ).em(prestador);
+    expect((await ler(sem, 'producao-sem-repasse', 'de=2025-01-01&ate=2025-12-31')).semAcesso).toContain(
+      'não lista Linhas dos repasses',
+    );
+  });
+
   it('[REP-02] CSV, workbook and PDF hold the same rows; the audit knows who took them', async () => {
     const csv = await chefe.get(`/api/relatorios/producao/documento?formato=csv&${MARCO}`);
     expect(csv.statusCode, csv.body).toBe(200);
