@@ -330,6 +330,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
             'assinatura',
             'texto-rico',
             'mensagem',
+            'filtros',
           ],
         },
         placeholder: text,
@@ -488,7 +489,10 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
             type: 'array',
             minItems: 1,
             items: {
-              anyOf: [text, object({ field: text, step: { enum: ['day', 'week', 'month'] } }, ['field', 'step'])],
+              anyOf: [
+                text,
+                object({ field: text, step: { enum: ['day', 'week', 'month'] } }, ['field', 'step']),
+              ],
             },
           },
           through: { type: 'object', additionalProperties: filters },

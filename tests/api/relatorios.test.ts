@@ -134,7 +134,13 @@ describe('[REP-01] /producao', () => {
     // Rows as they stand after months: closed accounts keep their items from being put in.
     const pool = await api.test.database.pool.connect();
     await pool.query('SET session_replication_role = replica');
-    const item = async (dono: number, situacao: string, profissional: number, data: string, total: string) => {
+    const item = async (
+      dono: number,
+      situacao: string,
+      profissional: number,
+      data: string,
+      total: string,
+    ) => {
       const { rows } = await pool.query<{ id: number }>(
         `WITH c AS (INSERT INTO conta_atendimento (prestador_id, paciente_id, nome_paciente, data, situacao, fechada_em)
            VALUES ($1, $2, 'Maria', $5, $3, now()) RETURNING id)
@@ -152,8 +158,9 @@ describe('[REP-01] /producao', () => {
          SELECT i.prestador_id, r.id, i.id, i.conta_id, i.profissional_id, i.data, i.codigo, i.descricao, 'PERCENTUAL', 'FATURADO', $2 FROM i, r`,
         [id, situacao],
       );
-    const vizinho = (await pool.query<{ id: number }>('SELECT prestador_id AS id FROM paciente WHERE id = $1', [vizinha]))
-      .rows[0]!.id;
+    const vizinho = (
+      await pool.query<{ id: number }>('SELECT prestador_id AS id FROM paciente WHERE id = $1', [vizinha])
+    ).rows[0]!.id;
     await item(prestador, 'FECHADA', ana, '2025-01-31', '10.00');
     await item(prestador, 'FATURADA', ana, '2025-02-01', '20.00');
     await item(prestador, 'FATURADA', ana, '2025-02-28', '0.05');
@@ -187,9 +194,9 @@ describe('[REP-01] /producao', () => {
     );
     expect(csv.body.split('\r\n')[1]).toContain('Ana Reis;janeiro de 2025;');
     // Whether something was passed on is told to who may list that alone.
-    const sem = (
-      await api.caller({ report: REP, ...LISTAS, ...itens, linharepasse: [] }, [prestador])
-    ).em(prestador);
+    const sem = (await api.caller({ report: REP, ...LISTAS, ...itens, linharepasse: [] }, [prestador])).em(
+      prestador,
+    );
     expect((await ler(sem, 'producao-sem-repasse', 'de=2025-01-01&ate=2025-12-31')).semAcesso).toContain(
       'não lista Linhas dos repasses',
     );
@@ -372,6 +379,71 @@ describe('[REP-02] by the queue', () => {
     await expect(trazerAgendados(mesa)).rejects.toThrow('is not a function');
     await expect(trazerAgendados(mesa)).rejects.toThrow('is not a function');
     expect((await trazidos()).map(({ usuario_id: id }) => id)).toEqual([chefe.id]);
+  });
+
+  it('[REP-02] a schedule keeps its filters, says them in words, and brings the report with them', async () => {
+    const { pool } = api.test.database;
+    await pool.query('UPDATE relatorio_agendado SET ativo = false');
+    const dono = (
+      await api.caller(
+        {
+          relatorioagendado: ['list', 'view', 'insert', 'update'],
+          report: REP,
+          profissional: ['list', 'view'],
+          contabancaria: ['list'],
+          ...LISTAS,
+        },
+        [prestador],
+      )
+    ).em(prestador);
+    const { rows } = await pool.query<{ login: string }>('SELECT login FROM usuario WHERE id = $1', [
+      dono.id,
+    ]);
+    const corpo = {
+      relatorio: 'producao',
+      filtros: `profissionalId=${ana}&situacao=ABERTA`,
+      formato: 'csv',
+      periodo: 'mes-anterior',
+      frequencia: 'DIARIA',
+      ativo: true,
+      destinatarios: [rows[0]!.login],
+    };
+    const gravado = await dono.post('/api/relatorios-agendados', corpo);
+    expect(gravado.statusCode, gravado.body).toBe(201);
+    expect(gravado.json()).toMatchObject({ filtrados: 'Profissional: Ana Reis. Situação: Aberta' });
+    for (const filtros of ['total_gte=5', 'situacao=SUMIDA', 'profissionalId=999999', 'profissionalId=x']) {
+      const errado = await dono.post('/api/relatorios-agendados', { ...corpo, filtros });
+      expect([errado.statusCode, errado.json()], filtros).toMatchObject([
+        422,
+        { errors: { filtros: [expect.stringMatching(/não é deste relatório|não existe mais/)] } },
+      ]);
+    }
+    // Of another provider's row nobody is told the name.
+    const { rows: contas } = await pool.query<{ id: number }>(
+      `INSERT INTO conta_bancaria (prestador_id, descricao, tipo, saldo_inicial)
+       SELECT prestador_id, 'Cofre escondido', 'CAIXA', 0 FROM paciente WHERE id = $1 RETURNING id`,
+      [vizinha],
+    );
+    const alheio = await dono.post('/api/relatorios-agendados', {
+      ...corpo,
+      relatorio: 'pagamentos',
+      filtros: `contaBancariaId=${contas[0]!.id}`,
+    });
+    expect([alheio.statusCode, alheio.body.includes('escondido')]).toEqual([422, false]);
+
+    expect((await dono.get('/api/relatorios/producao/filtros')).json()).toMatchObject([
+      { campo: 'profissionalId', recurso: 'profissionais' },
+      { campo: 'convenioId' },
+      { campo: 'situacao', opcoes: expect.arrayContaining([{ valor: 'ABERTA', titulo: 'Aberta' }]) },
+    ]);
+    await trazerAgendados({ pool, registry: api.registry, registros: api.app.registrosDe });
+    const { rows: trazidos } = await pool.query<{ consulta: string }>(
+      'SELECT consulta FROM relatorio_gerado WHERE usuario_id = $1',
+      [dono.id],
+    );
+    expect(trazidos.map(({ consulta }) => JSON.parse(consulta) as object)).toEqual([
+      expect.objectContaining({ profissionalId: String(ana), situacao: 'ABERTA' }),
+    ]);
   });
 
   it('[DASH-03] a scheduled board is a link to its days, for who may open it, told once', async () => {

@@ -142,6 +142,18 @@ export async function abrirRelato(
   };
 }
 
+/** The filters of a report that the person may ask it with. */
+export function filtrosQueLe(
+  registry: Registry,
+  { ability }: Pick<Contexto, 'ability'>,
+  nome: string,
+): readonly FieldModel[] {
+  const declared = registry.resource[nome]?.report;
+  const entity = declared && registry.entity[declared.of];
+  if (!entity || !mayDo(entity, 'list', ability)) return [];
+  return (declared.filters ?? []).flatMap((id) => fieldOf(entity, id, ability) ?? []);
+}
+
 /** A moment stands with the others of its day; a week or a month is a text of its own beside the day. */
 function grupoDe(group: ReportGroup, field: FieldModel, at: string | undefined): GrupoDoRelato {
   if (typeof group === 'string')
@@ -154,7 +166,11 @@ function grupoDe(group: ReportGroup, field: FieldModel, at: string | undefined):
 
 /** Conditions on other registers, whose rows the person must be able to list: whether one exists tells of it. */
 function relacionados(
-  { registry, entity, declared }: Pick<Mesa, 'registry'> & { entity: EntityModel; declared: ReportDeclaration },
+  {
+    registry,
+    entity,
+    declared,
+  }: Pick<Mesa, 'registry'> & { entity: EntityModel; declared: ReportDeclaration },
   { ability, usuario }: Contexto,
 ): readonly Filter[] {
   const outro = (nome: string, where: BoardFilters = {}) => {
@@ -237,15 +253,25 @@ export async function fatosDe(
   for (const field of filtros) {
     const valor = escolhidos[field.id];
     if (valor === undefined) continue;
-    const alvo = field.ref ? registry.entity[field.ref.resource] : undefined;
-    const nome = alvo
-      ? (await namesOf(db, alvo, [Number(valor)])).get(Number(valor))
-      : field.kind === 'boolean'
-        ? valor === 'true'
-          ? lista.sim
-          : lista.nao
-        : field.options?.find((option) => String(option.value) === valor)?.title;
-    fatos.push(texto.filtrado(field.title, nome ?? valor));
+    fatos.push(texto.filtrado(field.title, await nomeDoFiltro(db, registry, field, valor)));
   }
   return fatos;
+}
+
+/** Whatever row is given is named: for values that were checked. */
+export async function nomeDoFiltro(
+  db: Queryable,
+  registry: Registry,
+  field: FieldModel,
+  valor: string,
+): Promise<string> {
+  const alvo = field.ref ? registry.entity[field.ref.resource] : undefined;
+  const nome = alvo
+    ? (await namesOf(db, alvo, [Number(valor)])).get(Number(valor))
+    : field.kind === 'boolean'
+      ? valor === 'true'
+        ? lista.sim
+        : lista.nao
+      : field.options?.find((option) => String(option.value) === valor)?.title;
+  return nome ?? valor;
 }

@@ -11,6 +11,7 @@ export type WidgetName =
   | 'data'
   | 'datahora'
   | 'escolha'
+  | 'filtros'
   | 'hora'
   | 'imagem'
   | 'interruptor'
@@ -65,6 +66,7 @@ export function isScore(field: FieldModel): boolean {
 function textWidget(field: FieldModel): WidgetName {
   if (field.ui.widget === 'password') return 'senha';
   if (field.ui.widget === 'cep') return 'cep';
+  if (field.ui.widget === 'filtros') return 'filtros';
   if (field.format === 'uf') return 'escolha';
   if (field.format === 'competencia') return 'competencia';
   return isMaskedFormat(field.format) ? 'mascara' : 'texto';
