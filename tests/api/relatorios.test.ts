@@ -232,6 +232,19 @@ describe('[REP-01] /producao', () => {
     expect([vazio.statusCode, vazio.headers['x-filename']]).toEqual([200, undefined]);
   });
 
+  it('[REP-02] a name that is a formula leaves as text', async () => {
+    const { pool } = api.test.database;
+    const { rows } = await pool.query<{ id: number }>(
+      `INSERT INTO conta_atendimento (prestador_id, paciente_id, nome_paciente, data, situacao)
+       VALUES ($1, $2, '=HYPERLINK("http://x";"Maria")', '2024-03-01', 'ABERTA') RETURNING id`,
+      [prestador, paciente],
+    );
+    const dia = 'de=2024-03-01&ate=2024-03-01';
+    const csv = await chefe.get(`/api/relatorios/producao/documento?formato=csv&${dia}`);
+    expect(csv.body).toContain(`"'=HYPERLINK(""http://x"";""Maria"")"`);
+    await pool.query('DELETE FROM conta_atendimento WHERE id = $1', [rows[0]!.id]);
+  });
+
   it('[PERM-02] without its repNNN it is refused; without the list of its rows it says whose right is missing', async () => {
     const colega = (await api.caller({ report: ['rep005'], ...LISTAS }, [prestador])).em(prestador);
     expect((await colega.get(`/api/relatorios/producao?${MARCO}`)).statusCode).toBe(403);
@@ -318,6 +331,47 @@ describe('[REP-02] by the queue', () => {
     );
     expect(await pedir({ formato: 'xlsx', consulta })).toBe(rows[0]!.id);
     expect(await pedir({ formato: 'csv', consulta })).not.toBe(rows[0]!.id);
+  });
+
+  it('[REP-02] asked fifty times at once it is made once', async () => {
+    const { pool } = api.test.database;
+    const consulta = { de: '2026-03-03', ate: '2026-03-31' };
+    // Held in the queue, so that none is ready before the last is asked for.
+    const outra = await pool.connect();
+    await outra.query('BEGIN');
+    await outra.query('LOCK TABLE tarefa IN SHARE ROW EXCLUSIVE MODE');
+    const pedidos = Array.from({ length: 50 }, () => pedir({ formato: 'csv', consulta }));
+    await outra.query('SELECT pg_sleep(0.2)');
+    await outra.query('COMMIT');
+    outra.release();
+    const ids = new Set(await Promise.all(pedidos));
+    const { rows } = await pool.query<{ id: number }>(
+      'SELECT id FROM relatorio_gerado WHERE consulta = $1 AND usuario_id = $2 ORDER BY id',
+      [JSON.stringify({ ate: consulta.ate, de: consulta.de }), chefe.id],
+    );
+    // One that was ready before the last was asked for is made again: nobody waits for a stale one.
+    expect([...ids].toSorted()).toEqual(rows.map(({ id }) => id));
+    expect(ids.size).toBeLessThan(5);
+    for (const id of ids) await pronto(id);
+  });
+
+  it('[REP-02] that a killed server left half made is made by the next, once', async () => {
+    const { pool } = api.test.database;
+    const { rows } = await pool.query<{ id: number; tarefa: number }>(
+      `WITH g AS (INSERT INTO relatorio_gerado (prestador_id, titulo, formato, relatorio, consulta, usuario_id, pedido_em)
+         VALUES ($1, 'Produção', 'csv', 'producao', '{"ate":"2026-03-31","de":"2026-03-01"}', $2, now()) RETURNING id, prestador_id, usuario_id)
+       INSERT INTO tarefa (tipo, dados, estado, tentativas, trabalhador, batida_em)
+       SELECT 'relatorio', jsonb_build_object('geradoId', id, 'usuarioId', usuario_id, 'prestadorId', prestador_id, 'agendado', false),
+              'executando', 1, 'um servidor que morreu', now() - interval '1 hour' FROM g
+       RETURNING (dados->>'geradoId')::bigint AS id, id AS tarefa`,
+      [prestador, chefe.id],
+    );
+    await pool.query(`SELECT pg_notify('zelo_tarefa', 'nova')`);
+    expect(await pronto(rows[0]!.id)).toMatchObject({ situacao: 'PRONTO', linhas: 4 });
+    const avisos = await pool.query('SELECT 1 FROM notificacao WHERE chave = $1', [
+      `relatorio:${rows[0]!.tarefa}`,
+    ]);
+    expect(avisos.rows).toHaveLength(1);
   });
 
   it('[REP-02] whoever lost the right before it was made is told so, and gets nothing', async () => {

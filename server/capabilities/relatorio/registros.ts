@@ -23,7 +23,9 @@ export async function* registrosDe(
 
 /** Each record says the week or month that it stands under. */
 async function* comPedacos(records: AsyncIterable<Row>, grupos: Relato['grupos']): AsyncGenerator<Row> {
-  const pedacos = grupos.flatMap(({ grupo, de }) => (de && grupo.id !== de.field.id ? [{ grupo, ...de }] : []));
+  const pedacos = grupos.flatMap(({ grupo, de }) =>
+    de && grupo.id !== de.field.id ? [{ grupo, ...de }] : [],
+  );
   for await (const record of records) {
     if (pedacos.length === 0) yield record;
     else
