@@ -82,6 +82,7 @@ const measured: MetaSchema = {
     object({ rate: filters }, ['rate']),
     object({ minutes: names, percentile: number }, ['minutes']),
     object({ days: names, percentile: number }, ['days']),
+    object({ named: text, reads: names }, ['named']),
   ],
 };
 

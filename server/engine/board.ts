@@ -43,6 +43,7 @@ export function filtrosDo(
 function medidosDe(measure: Measure): readonly string[] {
   if (typeof measure === 'string') return [];
   if ('minutes' in measure) return measure.minutes;
+  if ('named' in measure) return [];
   return 'days' in measure ? measure.days : 'avg' in measure ? [measure.avg] : [];
 }
 
@@ -118,6 +119,7 @@ function medidaSql(
   if ('distinct' in measure) return `count(DISTINCT ${coluna(measure.distinct)})`;
   if ('rate' in measure)
     return `round(100.0 * count(*) FILTER (WHERE ${condicao(measure.rate)}) / nullif(count(*), 0), 1)`;
+  if ('named' in measure) throw new Error(`the measure ${measure.named} is no statement`);
   const parte = params.add((measure.percentile ?? 50) / 100);
   const [de, ate] = 'minutes' in measure ? measure.minutes : measure.days;
   const quanto =

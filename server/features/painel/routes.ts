@@ -7,6 +7,8 @@ import { periodoAnterior, periodoDe, problemaDosDias, type Periodo } from '#doma
 import { PERIODS, type BoardDeclaration, type PeriodName } from '#domain/painel/declaracao.ts';
 import type { PainelLido, QuadroLido } from '#domain/painel/resposta.ts';
 import { painel as texto } from '#messages/painel.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import type { Medidas } from '#server/capabilities/painel/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { lerConfigEmbutido } from '#server/gateways/painel-embutido/metabase.ts';
@@ -32,6 +34,7 @@ type Pedido = { readonly periodo?: string; readonly de?: string; readonly ate?: 
 
 export default function painel(app: FastifyInstance, { pool, registry, env }: FeatureDeps): void {
   const embutido = lerConfigEmbutido(env);
+  app.addHook('onReady', async () => exigirMedidas(app.medidas, registry.resources));
   for (const {
     name,
     board: declared,
@@ -60,7 +63,12 @@ export default function painel(app: FastifyInstance, { pool, registry, env }: Fe
         const padrao = board.period === false ? null : (board.period ?? 'mes');
         const periodo = padrao && pedido(request.query, padrao);
         const anterior = periodo && periodoAnterior(periodo);
-        const mesa = { db: pool, registry: { resource, ...atual }, contexto: contextoDe(request) };
+        const mesa = {
+          db: pool,
+          registry: { resource, ...atual },
+          contexto: contextoDe(request),
+          medidas: app.medidas,
+        };
         // One after another: a board takes two connections, however many tiles it has.
         const quadros: QuadroLido[] = [];
         const digitadas = await metasDe(pool, name, mesa.contexto.prestadorId);
@@ -81,6 +89,19 @@ export default function painel(app: FastifyInstance, { pool, registry, env }: Fe
       },
     );
   }
+}
+
+/** Throws at the start where a tile names a measure that no feature gives, or cuts it by what it is not cut by. */
+function exigirMedidas(medidas: Medidas, resources: Registry['resources']): void {
+  for (const { name, board } of resources)
+    for (const { key, measure, by } of board?.tiles ?? []) {
+      if (typeof measure !== 'object' || !('named' in measure)) continue;
+      const medida = medidas.de(measure.named);
+      if (!medida || (by && !medida.por.includes(by.field)))
+        throw new Error(
+          `${name}, quadro ${key}: nenhuma funcionalidade dá a medida '${measure.named}' assim`,
+        );
+    }
 }
 
 const errado = (frase: string): AppError => new AppError('requisicao-invalida', { messages: [frase] });
