@@ -5793,7 +5793,7 @@ export type DeclaredTables = {
     filtros: string | null;
     filtrados: string | null;
     formato: Generated<'pdf' | 'xlsx' | 'csv'>;
-    periodo: Generated<'hoje' | 'ontem' | 'semana' | 'semana-anterior' | 'mes' | 'mes-anterior'>;
+    periodo: Generated<'hoje' | 'ontem' | 'semana' | 'semana-anterior' | 'mes' | 'mes-anterior' | 'trimestre' | 'ano' | '12-meses'>;
     frequencia: Generated<'DIARIA' | 'SEMANAL' | 'MENSAL' | 'PRIMEIRO_DIA_UTIL'>;
     dia_semana: 'SEG' | 'TER' | 'QUA' | 'QUI' | 'SEX' | 'SAB' | 'DOM' | null;
     dia_mes: number | null;

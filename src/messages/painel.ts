@@ -46,7 +46,7 @@ export const painel = {
   baixarImagem: 'Baixar a imagem (PNG)',
   baixarTabela: 'Baixar a tabela (CSV)',
   opcoes: (quadro: string) => `Opções de ${quadro}`,
-  imprimir: 'Imprimir',
+  imprimir: 'Imprimir ou salvar em PDF',
   verLinhas: 'Ver os registros',
   anterior: 'Período anterior',
   total: 'Total',

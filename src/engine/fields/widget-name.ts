@@ -52,6 +52,7 @@ export function widgetNameOf(field: FieldModel): WidgetName {
     case 'file':
       return field.ui.widget === 'assinatura' ? 'assinatura' : 'imagem';
     case 'longtext':
+      if (field.ui.widget === 'filtros') return 'filtros';
       return isRichText(field) ? 'rico' : field.ui.widget === 'mensagem' ? 'mensagem' : 'textoLongo';
     default:
       return textWidget(field);
@@ -66,7 +67,6 @@ export function isScore(field: FieldModel): boolean {
 function textWidget(field: FieldModel): WidgetName {
   if (field.ui.widget === 'password') return 'senha';
   if (field.ui.widget === 'cep') return 'cep';
-  if (field.ui.widget === 'filtros') return 'filtros';
   if (field.format === 'uf') return 'escolha';
   if (field.format === 'competencia') return 'competencia';
   return isMaskedFormat(field.format) ? 'mascara' : 'texto';
