@@ -173,6 +173,7 @@ describe('[DASH-03] what a measure leaves out', () => {
         registry: api.registry,
         contexto: doProduto('teste', prestador),
         medidas: api.app.medidas,
+        contagens: { contar: (_partes, contar) => contar() },
       },
       {
         key: 'a',

@@ -19,6 +19,10 @@ export function paineis(): Promise<readonly Figure[]> {
 
 async function medir({ url }: Target, pool: Pool): Promise<readonly Figure[]> {
   await encherPaineis(pool);
+  return medirPaineis(url);
+}
+
+export async function medirPaineis(url: string): Promise<readonly Figure[]> {
   const pedir = await entrar(url, 'admin');
   const medidas: Figure[] = [];
   const vezes = async (o_que: string, caminho: string, meta: string): Promise<void> => {

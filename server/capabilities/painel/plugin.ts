@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import type { Periodo } from '#domain/painel/periodo.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Queryable } from '#server/database/query.ts';
-import type { Alvo, Contagem } from '#server/engine/board.ts';
+import type { Alvo, Contagem, Guarda } from '#server/engine/board.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 
 export type MedidaPedida = {
@@ -13,6 +13,8 @@ export type MedidaPedida = {
   readonly contexto: Contexto;
   readonly alvo: Alvo;
   readonly periodo: Periodo;
+  /** Keeps what was counted of many rows. */
+  readonly guarda: Guarda;
 };
 
 export type Medida = {

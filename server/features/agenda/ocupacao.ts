@@ -14,38 +14,45 @@ const porCento = (parte: number, todo: number): string | null =>
 
 export const ocupacaoDaAgenda: Medida = {
   por: ['profissionalId'],
-  async medir({ db, registry, contexto, alvo, periodo }) {
+  async medir({ db, registry, contexto, alvo, periodo, guarda }) {
     const { prestadorId, ability, usuario } = contexto;
-    if (prestadorId === null) return { total: null, porChave: new Map(), porParte: new Map() };
+    if (prestadorId === null) return { total: null, linhas: 0, porChave: new Map(), porParte: new Map() };
     const casa: Casa = { registry, contexto, prestadorId, fuso: fusoAtual() };
-    const regras = await regrasDe(db, casa, { ...periodo, profissionais: alcancados(casa) });
-    const relogio = relogioDe(casa.fuso);
-    const janelas = [];
-    for (let dia = periodo.de; dia <= periodo.ate; dia = addDays(dia, 1))
-      janelas.push(...janelasDoDia(regras.escalas, dia, { relogio, fechados: regras.fechados }));
-    const oferecidos = minutosOferecidos(janelas, regras.bloqueios);
     const params = new Params();
     const filtros = parseListQuery(filtrosDo(alvo, periodo), {
       entity: alvo.entity,
       ability,
       usuarioId: usuario.id,
     });
-    const { rows } = await db.query<{ profissional: number; minutos: number }>({
-      text: `SELECT t.profissional_id AS profissional, (sum(extract(epoch FROM t.fim - t.inicio)) / 60)::float8 AS minutos
-        FROM agendamento t WHERE ${whereSql(alvo.scope, filtros, params)} GROUP BY 1`,
-      values: params.values,
+    const onde = whereSql(alvo.scope, filtros, params);
+    const partes = ['ocupacao', onde, params.values, periodo, usuario.id, prestadorId];
+    return guarda.contar(partes, async () => {
+      const regras = await regrasDe(db, casa, { ...periodo, profissionais: alcancados(casa) });
+      const relogio = relogioDe(casa.fuso);
+      const janelas = [];
+      for (let dia = periodo.de; dia <= periodo.ate; dia = addDays(dia, 1))
+        janelas.push(...janelasDoDia(regras.escalas, dia, { relogio, fechados: regras.fechados }));
+      const oferecidos = minutosOferecidos(janelas, regras.bloqueios);
+      const { rows } = await db.query<{ profissional: number; minutos: number; n: number }>({
+        text: `SELECT t.profissional_id AS profissional, (sum(extract(epoch FROM t.fim - t.inicio)) / 60)::float8 AS minutos, count(*)::int AS n
+        FROM agendamento t WHERE ${onde} GROUP BY 1`,
+        values: params.values,
+      });
+      const marcados = new Map(rows.map(({ profissional, minutos }) => [profissional, minutos]));
+      // Booked without a single hour offered: there is nothing of which it would be a part.
+      const quem = [...oferecidos].filter(([, minutos]) => minutos > 0);
+      const soma = (valores: readonly number[]): number => valores.reduce((total, valor) => total + valor, 0);
+      return {
+        total: porCento(
+          soma(quem.map(([id]) => marcados.get(id) ?? 0)),
+          soma(quem.map(([, minutos]) => minutos)),
+        ),
+        linhas: soma(rows.map(({ n }) => n)),
+        porChave: new Map(
+          quem.map(([id, minutos]) => [String(id), porCento(marcados.get(id) ?? 0, minutos)]),
+        ),
+        porParte: new Map(),
+      };
     });
-    const marcados = new Map(rows.map(({ profissional, minutos }) => [profissional, minutos]));
-    // Booked without a single hour offered: there is nothing of which it would be a part.
-    const quem = [...oferecidos].filter(([, minutos]) => minutos > 0);
-    const soma = (valores: readonly number[]): number => valores.reduce((total, valor) => total + valor, 0);
-    return {
-      total: porCento(
-        soma(quem.map(([id]) => marcados.get(id) ?? 0)),
-        soma(quem.map(([, minutos]) => minutos)),
-      ),
-      porChave: new Map(quem.map(([id, minutos]) => [String(id), porCento(marcados.get(id) ?? 0, minutos)])),
-      porParte: new Map(),
-    };
   },
 };

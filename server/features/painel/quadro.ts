@@ -19,7 +19,7 @@ import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Medidas } from '#server/capabilities/painel/index.ts';
 import { mayDo } from '#server/engine/access.ts';
-import { contar, filtrosDo, type Alvo, type Contagem } from '#server/engine/board.ts';
+import { contar, filtrosDo, type Alvo, type Contagem, type Guarda } from '#server/engine/board.ts';
 import { fieldOf } from '#server/engine/filters.ts';
 import { namesOf } from '#server/engine/labels.ts';
 import { scopeOf } from '#server/engine/scope.ts';
@@ -37,6 +37,7 @@ export type Mesa = {
   readonly registry: Registry;
   readonly contexto: Contexto;
   readonly medidas: Pick<Medidas, 'de'>;
+  readonly contagens: Guarda;
 };
 
 /** Thrown within: a field that the caller may not read. */
@@ -83,11 +84,11 @@ export async function lerQuadro(
     const alvo: Alvo = { tile, entity, campo, scope: scopeOf(registry, entity, contexto) };
     for (const id of camposDe(tile)) campo(id);
     const medida = named && mesa.medidas.de(named.named);
-    const { db } = mesa;
+    const { db, contagens } = mesa;
     const ler = (dias: Periodo | null): Promise<Contagem> =>
       medida && dias
-        ? medida.medir({ db, registry, contexto, alvo, periodo: dias })
-        : contar(db, contexto, alvo, dias);
+        ? medida.medir({ db, registry, contexto, alvo, periodo: dias, guarda: contagens })
+        : contar(db, contexto, alvo, dias, contagens);
     const [agora, antes] = await Promise.all([
       ler(periodo),
       tile.at !== undefined && anterior ? ler(anterior) : undefined,
