@@ -1,5 +1,4 @@
 /** Boards: figures and pictures over registers (DASH-02, DASH-03). */
-import { plural } from './palavras.ts';
 
 export const painel = {
   paineis: 'Painéis',
@@ -86,7 +85,7 @@ export const painel = {
   estadoDe: (quadro: string) => `Estado no mapa de ${quadro}`,
   foraDoMapa: 'Fora do mapa: de outro estado, sem município ou sem desenho',
   semMapa: 'O desenho do estado não pôde ser lido. Os números estão na tabela.',
-  demais: (n: number) => plural(n, 'mais 1 não aparece', `mais ${n} não aparecem`),
+  demais: (n: number) => (n === 1 ? 'Mais 1 não aparece.' : `Mais ${n} não aparecem.`),
   abrir: (rotulo: string, valor: string) => `${rotulo}: ${valor}. Ver os registros`,
   // Both verbatim (B5).
   semIdentificador: 'Não é possível visualizar o dashboard! Identificador não encontrado.',

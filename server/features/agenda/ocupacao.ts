@@ -8,6 +8,7 @@ import { filtrosDo } from '#server/engine/board.ts';
 import { Params, parseListQuery } from '#server/engine/filters.ts';
 import { whereSql } from '#server/engine/list.ts';
 import { alcancados, regrasDe, type Casa } from './mundo.ts';
+import { minutosMarcados } from './ocupacao-repository.ts';
 
 const porCento = (parte: number, todo: number): string | null =>
   todo > 0 ? ((parte * 100) / todo).toFixed(1) : null;
@@ -33,11 +34,7 @@ export const ocupacaoDaAgenda: Medida = {
       for (let dia = periodo.de; dia <= periodo.ate; dia = addDays(dia, 1))
         janelas.push(...janelasDoDia(regras.escalas, dia, { relogio, fechados: regras.fechados }));
       const oferecidos = minutosOferecidos(janelas, regras.bloqueios);
-      const { rows } = await db.query<{ profissional: number; minutos: number; n: number }>({
-        text: `SELECT t.profissional_id AS profissional, (sum(extract(epoch FROM t.fim - t.inicio)) / 60)::float8 AS minutos, count(*)::int AS n
-        FROM agendamento t WHERE ${onde} GROUP BY 1`,
-        values: params.values,
-      });
+      const rows = await minutosMarcados(db, { onde, values: params.values });
       const marcados = new Map(rows.map(({ profissional, minutos }) => [profissional, minutos]));
       // Booked without a single hour offered: there is nothing of which it would be a part.
       const quem = [...oferecidos].filter(([, minutos]) => minutos > 0);

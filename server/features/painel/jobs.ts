@@ -4,7 +4,8 @@ import { noFuso } from '#server/clock.ts';
 import type { Medidas } from '#server/capabilities/painel/index.ts';
 import { defineJob, kindOf } from '#server/jobs/job.ts';
 import { contextoDaConta } from '#server/plugins/rights.ts';
-import { Contagens, esquecerContagens } from './contagens.ts';
+import { esquecerContagens } from './contagens-repository.ts';
+import { Contagens } from './contagens.ts';
 import { lerQuadros } from './ler.ts';
 import { fusoDoPrestador } from './repository.ts';
 

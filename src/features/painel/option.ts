@@ -50,7 +50,7 @@ export function optionOf(quadro: QuadroLido, inks: Inks, width: number): ECharts
             label: {
               ...escrita,
               // Over an upright line, and never along it: nobody reads sideways.
-              ...(deitado ? { position: 'end', rotate: 0, distance: 2 } : { position: 'insideEndTop' }),
+              ...(deitado ? { position: 'start', rotate: 0, distance: 2 } : { position: 'insideEndTop' }),
               formatter: texto.meta(formatCurto(alvo, unidade)),
             },
             data: [deitado ? { xAxis: alvo } : { yAxis: alvo }],
