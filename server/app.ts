@@ -17,6 +17,7 @@ import {
 import { liveChannel } from '#server/capabilities/canal/plugin.ts';
 import { historico } from '#server/capabilities/historico/plugin.ts';
 import { reviewChat } from '#server/capabilities/monitoria/plugin.ts';
+import { boardMeasures } from '#server/capabilities/painel/plugin.ts';
 import publicLinks from '#server/capabilities/convite/plugin.ts';
 import { bankFiles } from '#server/capabilities/arquivo-banco/plugin.ts';
 import { documentTemplates } from '#server/capabilities/modelo-documento/plugin.ts';
@@ -185,6 +186,7 @@ export async function buildApp({
   await app.register(depoisDoDocumento);
   await app.register(historico);
   await app.register(reviewChat);
+  await app.register(boardMeasures);
   // Every start: a new register reaches the shipped groups.
   app.addHook('onReady', () => aplicarPerfis(database.pool, app.registro.atual));
   await registerFeatures(app, features, deps);

@@ -12,7 +12,16 @@ export default {
   filho: true,
   order: 910,
   list: {
-    columns: ['relatorio', 'periodo', 'formato', 'frequencia', 'destinatarios', 'ultimaVez', 'ativo'],
+    columns: [
+      'relatorio',
+      'filtrados',
+      'periodo',
+      'formato',
+      'frequencia',
+      'destinatarios',
+      'ultimaVez',
+      'ativo',
+    ],
     search: ['relatorio', 'frequencia', 'ativo'],
     card: ['relatorio', 'frequencia', 'ultimaVez'],
   },
@@ -22,6 +31,7 @@ export default {
       {
         fields: [
           'relatorio:2',
+          'filtros:2',
           'periodo',
           'formato',
           'frequencia',

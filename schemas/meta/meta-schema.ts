@@ -82,6 +82,7 @@ const measured: MetaSchema = {
     object({ rate: filters }, ['rate']),
     object({ minutes: names, percentile: number }, ['minutes']),
     object({ days: names, percentile: number }, ['days']),
+    object({ named: text, reads: names }, ['named']),
   ],
 };
 
@@ -330,6 +331,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
             'assinatura',
             'texto-rico',
             'mensagem',
+            'filtros',
           ],
         },
         placeholder: text,
@@ -484,7 +486,18 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
           where: filters,
           filters: names,
           columns: names,
-          groups: names,
+          groups: {
+            type: 'array',
+            minItems: 1,
+            items: {
+              anyOf: [
+                text,
+                object({ field: text, step: { enum: ['day', 'week', 'month'] } }, ['field', 'step']),
+              ],
+            },
+          },
+          through: { type: 'object', additionalProperties: filters },
+          without: object({ of: text, by: text, where: filters }, ['of', 'by']),
           sums: names,
           sort: names,
           landscape: flag,

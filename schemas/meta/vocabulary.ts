@@ -435,7 +435,8 @@ export type UiKeyword = {
     | 'escala'
     | 'assinatura'
     | 'texto-rico'
-    | 'mensagem';
+    | 'mensagem'
+    | 'filtros';
   /** Example or unit inside the field. */
   readonly placeholder?: string;
   readonly prefix?: string;

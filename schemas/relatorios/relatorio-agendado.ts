@@ -3,6 +3,29 @@ import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 const quando = (frequencia: string) =>
   ({ properties: { frequencia: { const: frequencia } }, required: ['frequencia'] }) as const;
 
+const RELATORIOS = [
+  { const: 'marcacoes-profissional', title: 'Marcações por profissional' },
+  { const: 'producao', title: 'Produção' },
+  { const: 'producao-repasse', title: 'Produção e repasse' },
+  { const: 'producao-sem-repasse', title: 'Produção sem repasse' },
+  { const: 'pagamentos', title: 'Pagamentos' },
+  { const: 'pedidosambulancia', title: 'Pedidos de ambulância no período' },
+  { const: 'escalasmedicas', title: 'Escalas médicas' },
+  { const: 'relatorio-borderos', title: 'Borderôs de pagamento no período' },
+  { const: 'aniversariantes', title: 'Aniversariantes' },
+] as const;
+const PAINEIS = [
+  { const: 'agenda-dash', title: 'Painel da agenda' },
+  { const: 'paciente-dash', title: 'Painel de pacientes' },
+  { const: 'tempo-atendimento-teleconsultor', title: 'Tempo do teleconsultor' },
+  { const: 'municipio', title: 'Municípios' },
+  { const: 'evitou-encaminhamento', title: 'Encaminhamentos evitados' },
+  { const: 'satisfacao', title: 'Satisfação' },
+  { const: 'pronto-atendimento-dash', title: 'Painel do pronto atendimento' },
+  { const: 'financeiro-dash', title: 'Painel financeiro' },
+  { const: 'laboratorio-dash', title: 'Painel do laboratório' },
+] as const;
+
 /** A report that comes by itself to whoever has the right to it on that day (REP-02). */
 export const relatorioAgendado = {
   $id: 'relatorio-agendado',
@@ -23,26 +46,21 @@ export const relatorioAgendado = {
       type: 'string',
       title: 'Relatório ou painel',
       description: 'De um painel vem o link, no sino e por e-mail: nenhum número sai daqui.',
-      oneOf: [
-        { const: 'marcacoes-profissional', title: 'Marcações por profissional' },
-        { const: 'producao', title: 'Produção' },
-        { const: 'producao-repasse', title: 'Produção e repasse' },
-        { const: 'pagamentos', title: 'Pagamentos' },
-        { const: 'pedidosambulancia', title: 'Pedidos de ambulância no período' },
-        { const: 'escalasmedicas', title: 'Escalas médicas' },
-        { const: 'relatorio-borderos', title: 'Borderôs de pagamento no período' },
-        { const: 'aniversariantes', title: 'Aniversariantes' },
-        { const: 'agenda-dash', title: 'Painel da agenda' },
-        { const: 'paciente-dash', title: 'Painel de pacientes' },
-        { const: 'tempo-atendimento-teleconsultor', title: 'Tempo do teleconsultor' },
-        { const: 'municipio', title: 'Municípios' },
-        { const: 'evitou-encaminhamento', title: 'Encaminhamentos evitados' },
-        { const: 'satisfacao', title: 'Satisfação' },
-        { const: 'pronto-atendimento-dash', title: 'Painel do pronto atendimento' },
-        { const: 'financeiro-dash', title: 'Painel financeiro' },
-        { const: 'laboratorio-dash', title: 'Painel do laboratório' },
-      ],
+      oneOf: [...RELATORIOS, ...PAINEIS],
     },
+    filtros: {
+      type: ['string', 'null'],
+      title: 'Filtros',
+      maxLength: 1000,
+      'x-ui': { widget: 'filtros' },
+      'x-when': {
+        visible: {
+          properties: { relatorio: { enum: RELATORIOS.map((relatorio) => relatorio.const) } },
+          required: ['relatorio'],
+        },
+      },
+    },
+    filtrados: { type: ['string', 'null'], title: 'O que se filtra', maxLength: 1000, readOnly: true },
     formato: {
       type: 'string',
       title: 'Formato',
@@ -63,6 +81,9 @@ export const relatorioAgendado = {
         { const: 'semana-anterior', title: 'A semana anterior' },
         { const: 'mes', title: 'O mês' },
         { const: 'mes-anterior', title: 'O mês anterior' },
+        { const: 'trimestre', title: 'O trimestre' },
+        { const: 'ano', title: 'O ano' },
+        { const: '12-meses', title: 'Doze meses' },
       ],
       default: 'mes-anterior',
     },

@@ -5898,9 +5898,11 @@ export type DeclaredTables = {
   relatorio_agendado: {
     id: Generated<number>;
     prestador_id: number;
-    relatorio: 'marcacoes-profissional' | 'producao' | 'producao-repasse' | 'pagamentos' | 'pedidosambulancia' | 'escalasmedicas' | 'relatorio-borderos' | 'aniversariantes' | 'agenda-dash' | 'paciente-dash' | 'tempo-atendimento-teleconsultor' | 'municipio' | 'evitou-encaminhamento' | 'satisfacao' | 'pronto-atendimento-dash' | 'financeiro-dash' | 'laboratorio-dash';
+    relatorio: 'marcacoes-profissional' | 'producao' | 'producao-repasse' | 'producao-sem-repasse' | 'pagamentos' | 'pedidosambulancia' | 'escalasmedicas' | 'relatorio-borderos' | 'aniversariantes' | 'agenda-dash' | 'paciente-dash' | 'tempo-atendimento-teleconsultor' | 'municipio' | 'evitou-encaminhamento' | 'satisfacao' | 'pronto-atendimento-dash' | 'financeiro-dash' | 'laboratorio-dash';
+    filtros: string | null;
+    filtrados: string | null;
     formato: Generated<'pdf' | 'xlsx' | 'csv'>;
-    periodo: Generated<'hoje' | 'ontem' | 'semana' | 'semana-anterior' | 'mes' | 'mes-anterior'>;
+    periodo: Generated<'hoje' | 'ontem' | 'semana' | 'semana-anterior' | 'mes' | 'mes-anterior' | 'trimestre' | 'ano' | '12-meses'>;
     frequencia: Generated<'DIARIA' | 'SEMANAL' | 'MENSAL' | 'PRIMEIRO_DIA_UTIL'>;
     dia_semana: 'SEG' | 'TER' | 'QUA' | 'QUI' | 'SEX' | 'SAB' | 'DOM' | null;
     dia_mes: number | null;

@@ -543,6 +543,12 @@ export type SystemTables = {
     criado_em: Generated<string>;
     criado_por: number | null;
   };
+  painel_contagem: {
+    chave: string;
+    valor: unknown;
+    contado_em: Generated<string>;
+    usado_em: Generated<string>;
+  };
   passos_pedidos: {
     id: Generated<number>;
     recurso: string;

@@ -43,20 +43,29 @@ export function filtrosDo(
 function medidosDe(measure: Measure): readonly string[] {
   if (typeof measure === 'string') return [];
   if ('minutes' in measure) return measure.minutes;
+  if ('named' in measure) return [];
   return 'days' in measure ? measure.days : 'avg' in measure ? [measure.avg] : [];
 }
 
 export type Contagem = {
   readonly total: string | null;
+  /** So many rows were counted. */
+  readonly linhas: number;
   readonly porChave: ReadonlyMap<string | null, string | null>;
   readonly porParte: ReadonlyMap<string | null, ReadonlyMap<string | null, string | null>>;
 };
+
+/** Whoever keeps counts: `partes` tell all that the count depends on beside the rows. */
+export interface Guarda {
+  contar(partes: readonly unknown[], contar: () => Promise<Contagem>): Promise<Contagem>;
+}
 
 export async function contar(
   db: Queryable,
   { ability, usuario }: Contexto,
   alvo: Alvo,
   periodo: Periodo | null,
+  guarda?: Guarda,
 ): Promise<Contagem> {
   const { tile, scope, entity, campo } = alvo;
   const params = new Params();
@@ -71,7 +80,7 @@ export async function contar(
   const chave = tile.by && dimensaoSql(tile.by, campo(tile.by.field), periodo, params);
   const parte = tile.split === undefined ? undefined : `t.${quote(campo(tile.split).column)}::text`;
   const de = `FROM ${quote(entity.table)} t`;
-  const valor = `(${medida})::text AS v`;
+  const valor = `(${medida})::text AS v, count(*)::int AS n`;
   // The greatest first, so that of more groups than are taken the least are left.
   const ordem = `ORDER BY 1 DESC, (${medida}) DESC NULLS LAST, 2 LIMIT ${MAX_GRUPOS}`;
   // The measure reads columns of t, so that the keys are worked out beside it.
@@ -85,17 +94,31 @@ export async function contar(
         : `SELECT GROUPING(k, s) AS nivel, k, s, ${valor}
           ${de} CROSS JOIN LATERAL (SELECT ${chave} AS k, ${parte} AS s) g
           WHERE ${where} GROUP BY GROUPING SETS ((), (k), (k, s)) ${ordem}`;
-  const { rows } = await db.query<{ nivel: number; k: string | null; s: string | null; v: string | null }>({
-    text,
-    values: params.values,
-  });
+  const { values } = params;
+  return guarda
+    ? guarda.contar([text, values], () => executar(db, text, values))
+    : executar(db, text, values);
+}
+
+type Linha = {
+  readonly nivel: number;
+  readonly k: string | null;
+  readonly s: string | null;
+  readonly v: string | null;
+  readonly n: number;
+};
+
+async function executar(db: Queryable, text: string, values: unknown[]): Promise<Contagem> {
+  const { rows } = await db.query<Linha>({ text, values });
+  const tudo = rows.find(({ nivel }) => nivel === TODAS);
   const porParte = new Map<string | null, Map<string | null, string | null>>();
   for (const { k, s, v } of rows.filter(({ nivel }) => nivel === POR_PARTE)) {
     const partes = porParte.get(k) ?? new Map<string | null, string | null>();
     porParte.set(k, partes.set(s, v));
   }
   return {
-    total: rows.find(({ nivel }) => nivel === TODAS)?.v ?? null,
+    total: tudo?.v ?? null,
+    linhas: tudo?.n ?? 0,
     porChave: new Map(rows.filter(({ nivel }) => nivel === POR_CHAVE).map(({ k, v }) => [k, v])),
     porParte,
   };
@@ -118,6 +141,7 @@ function medidaSql(
   if ('distinct' in measure) return `count(DISTINCT ${coluna(measure.distinct)})`;
   if ('rate' in measure)
     return `round(100.0 * count(*) FILTER (WHERE ${condicao(measure.rate)}) / nullif(count(*), 0), 1)`;
+  if ('named' in measure) throw new Error(`the measure ${measure.named} is no statement`);
   const parte = params.add((measure.percentile ?? 50) / 100);
   const [de, ate] = 'minutes' in measure ? measure.minutes : measure.days;
   const quanto =

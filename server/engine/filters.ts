@@ -45,20 +45,26 @@ export type ListQuery = {
 
 /**
  * `apart`: records of one name that a reference points to stand apart. `yearly`: by day and month alone, from this 'MM-DD' on
- * and round the end of the year.
+ * and round the end of the year. `step`: by the day, week or month alone that a day or a moment falls in.
  */
 export type Order = {
   readonly field: string;
   readonly descending: boolean;
   readonly apart?: true;
   readonly yearly?: string;
+  readonly step?: 'day' | 'week' | 'month';
 };
 
-/** `same`: equality of a name, folded. `yearly`: day and month from one 'MM-DD' to the other, round the end of the year. */
+/**
+ * `same`: equality of a name, folded. `yearly`: day and month from one 'MM-DD' to the other, round the end of the year.
+ * `related`: the row of `table` that the field names answers all of `filters`. `unrelated`: none that does names this row by
+ * the field, which is of that table.
+ */
 export type Filter = {
   readonly field: FieldModel;
-  readonly operator: Operator | 'same' | 'yearly';
+  readonly operator: Operator | 'same' | 'yearly' | 'related' | 'unrelated';
   readonly values: readonly unknown[];
+  readonly other?: { readonly table: string; readonly filters: readonly Filter[] };
 };
 
 export const MAX_PAGE = 200;
@@ -329,7 +335,18 @@ export function likePattern(placeholder: string, side: 'contains' | 'start' | 's
 }
 
 /** One filter as a condition over an alias. */
-export function filterSql({ field, operator, values }: Filter, params: Params, alias = 't'): string {
+export function filterSql({ field, operator, values, other }: Filter, params: Params, alias = 't'): string {
+  if (other) {
+    const inner = `${alias}r`;
+    const conditions = [
+      operator === 'related'
+        ? `${inner}.id = ${alias}.${quote(field.column)}`
+        : `${inner}.${quote(field.column)} = ${alias}.id`,
+      `${inner}.excluido_em IS NULL`,
+      ...other.filters.map((filter) => filterSql(filter, params, inner)),
+    ];
+    return `${operator === 'related' ? '' : 'NOT '}EXISTS (SELECT 1 FROM ${quote(other.table)} ${inner} WHERE ${conditions.join(' AND ')})`;
+  }
   const column = `${alias}.${quote(field.column)}`;
   const first = (): string => params.add(values[0]);
   switch (operator) {

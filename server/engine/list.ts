@@ -3,6 +3,7 @@
  * alone. Only these ids are joined, so that a deep page costs no more than walking its index.
  */
 import { sumDecimal } from '#domain/formato/decimal.ts';
+import { fusoAtual } from '#domain/formato/fuso.ts';
 import { toColumn, type EntityModel, type FieldModel } from '#domain/registro/entity.ts';
 import { preferredOf } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
@@ -174,7 +175,7 @@ export function whereSql(scope: ListScope, query: ListQuery, params: Params): st
 
 /** ORDER BY over an alias: Portuguese by the columns' collation, empty last, the id decides between equals. */
 export function orderSql({ registry, entity }: ListScope, query: ListQuery, alias: string): string {
-  const parts = query.sort.map(({ field, descending, apart, yearly }) => {
+  const parts = query.sort.map(({ field, descending, apart, yearly, step }) => {
     const model = Object.hasOwn(entity.field, field) ? entity.field[field] : undefined;
     const own = model ? shownSql(entity, model, alias) : `${alias}.${sortColumn(entity, field)}`;
     const target =
@@ -187,12 +188,22 @@ export function orderSql({ registry, entity }: ListScope, query: ListQuery, alia
       : own;
     // What comes before that day stands behind, in the next year. A part of a day that was checked, and no text of a caller.
     if (yearly !== undefined) return `to_char(${own}, 'MM-DD') < '${yearly}', to_char(${own}, 'MM-DD')`;
+    if (step !== undefined && model) return stepSql(model, own, step);
     if (apart && target) return `${column}${descending ? ' DESC NULLS LAST' : ''}, ${own}`;
     // Where nothing can be empty the clause would only keep a plain index from being walked backwards.
     return descending ? `${column} DESC${model && !model.nullable ? '' : ' NULLS LAST'}` : column;
   });
   if (query.sort.some(({ field }) => field === 'id')) return parts.join(', ');
   return [...parts, `${alias}.id${query.sort.at(-1)?.descending ? ' DESC' : ''}`].join(', ');
+}
+
+/** The first day of what a day or a moment falls in, by the unit's clock; a name of a zone, and no text of a caller. */
+function stepSql({ kind }: FieldModel, column: string, step: 'day' | 'week' | 'month'): string {
+  const local =
+    kind === 'datetime'
+      ? `(${column} AT TIME ZONE '${fusoAtual().replaceAll("'", "''")}')`
+      : `${column}::timestamp`;
+  return `date_trunc('${step}', ${local})`;
 }
 
 function sortColumn(entity: EntityModel, field: string): string {
@@ -221,6 +232,7 @@ export function walksAnIndex({ entity }: ListScope, query: ListQuery): boolean {
     !sort ||
     !field ||
     sort.yearly !== undefined ||
+    sort.step !== undefined ||
     rest.length > 0 ||
     query.bin ||
     field.kind === 'ref' ||

@@ -1,5 +1,4 @@
 /** Boards: figures and pictures over registers (DASH-02, DASH-03). */
-import { plural } from './palavras.ts';
 
 export const painel = {
   paineis: 'Painéis',
@@ -32,6 +31,9 @@ export const painel = {
   comparado: (de: string, ate: string) => `Comparado a ${de} a ${ate}`,
   aindaCorre: 'O período ainda corre; o anterior está inteiro',
   contado: (quando: string) => `Contado às ${quando}`,
+  contadoAntes: (quando: string) => `Contado em ${quando}`,
+  contarAgora: 'Contar agora',
+  naoContou: 'O painel não foi contado. Tente de novo em instantes.',
   agora: 'Como está agora',
   semDados: 'Nada no período',
   semDadosAjuda: 'Escolha outro período, ou outro prestador no alto da tela.',
@@ -46,7 +48,7 @@ export const painel = {
   baixarImagem: 'Baixar a imagem (PNG)',
   baixarTabela: 'Baixar a tabela (CSV)',
   opcoes: (quadro: string) => `Opções de ${quadro}`,
-  imprimir: 'Imprimir',
+  imprimir: 'Imprimir ou salvar em PDF',
   verLinhas: 'Ver os registros',
   anterior: 'Período anterior',
   total: 'Total',
@@ -83,7 +85,7 @@ export const painel = {
   estadoDe: (quadro: string) => `Estado no mapa de ${quadro}`,
   foraDoMapa: 'Fora do mapa: de outro estado, sem município ou sem desenho',
   semMapa: 'O desenho do estado não pôde ser lido. Os números estão na tabela.',
-  demais: (n: number) => plural(n, 'mais 1 não aparece', `mais ${n} não aparecem`),
+  demais: (n: number) => (n === 1 ? 'Mais 1 não aparece.' : `Mais ${n} não aparecem.`),
   abrir: (rotulo: string, valor: string) => `${rotulo}: ${valor}. Ver os registros`,
   // Both verbatim (B5).
   semIdentificador: 'Não é possível visualizar o dashboard! Identificador não encontrado.',

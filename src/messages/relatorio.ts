@@ -11,6 +11,8 @@ export const relatorio = {
     `Seu perfil não lê o campo ${campo}, pelo qual este relatório se faz. Peça o acesso a quem administra o sistema.`,
   semColunas: 'Seu perfil não lê nenhuma das colunas deste relatório.',
   filtro: (campo: string) => `O filtro ${campo} não é deste relatório. Recarregue a página.`,
+  filtroDoAgendado: 'Há um filtro que não é deste relatório. Escolha os filtros de novo.',
+  filtroSemRegistro: (campo: string) => `${campo}: o que foi escolhido não existe mais. Escolha outro.`,
   vazio: 'Nenhum registro encontrado. Escolha outro período, ou tire um filtro.',
   grande: (maximo: number) =>
     `São mais de ${numero(maximo)} registros. Peça o relatório: ele é feito sem que se espere, e o sino avisa.`,
@@ -20,6 +22,8 @@ export const relatorio = {
   aniversarios: (de: string, ate: string) => `Aniversários de ${de} a ${ate}`,
   filtrado: (campo: string, valor: string) => `${campo}: ${valor}`,
   geradoPor: (nome: string, quando: string) => `Gerado por ${nome} em ${quando}`,
+  passos: { day: 'Dia', week: 'Semana', month: 'Mês' },
+  passoDe: (passo: string, campo: string) => `${passo} (${campo})`,
   total: 'Total',
   registros: (n: number) => plural(n, 'registro', 'registros'),
   aviso: (titulo: string) => `${titulo}: o relatório está pronto`,
@@ -37,6 +41,9 @@ export const relatorio = {
 
 export const relatorioTela = {
   todos: 'Todos',
+  agendar: 'Agendar com estes filtros…',
+  semFiltros: 'Este relatório não tem filtros.',
+  filtrosFechados: 'Seu perfil não abre este relatório: os filtros ficam como estão.',
   gerar: 'Gerar documento',
   pdf: 'PDF',
   pdfAte: (maximo: number) => `PDF (até ${numero(maximo)} registros)`,

@@ -70,6 +70,8 @@ export const TITULOS_DE_TAREFA = {
   'consentimentos-vencer': 'Consentimentos que venceram',
   'tratamento-atualizar': 'Registro das operações de tratamento',
   relatorio: 'Relatório',
+  'painel-recontar': 'Contagem de um painel',
+  'painel-esquecer': 'Fim de contagens de painéis',
   'painel-agendado': 'Painel agendado, por e-mail',
   'relatorios-agendados': 'Relatórios agendados',
   'relatorios-vencer': 'Fim do prazo de relatórios gerados',

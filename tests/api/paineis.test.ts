@@ -110,6 +110,34 @@ describe('[DASH-02] the board of the agenda', () => {
       '11h': '50',
     });
   });
+  it('[DASH-02] occupation: hours booked over hours offered, less blocks, for who lists the escalas', async () => {
+    const { pool } = api.test.database;
+    const { rows } = await pool.query<{ id: number }>(
+      `INSERT INTO escala (prestador_id, nome, profissional_id, inicio_vigencia) VALUES ($1, 'Segundas', $2, '2026-03-01') RETURNING id`,
+      [prestador, ana],
+    );
+    // Five Mondays of four hours, less two that the unit is closed for.
+    await pool.query(
+      `INSERT INTO escala_horarios (escala_id, ordem, dia, inicio, fim) VALUES ($1, 1, 'SEG', '08:00', '12:00')`,
+      [rows[0]!.id],
+    );
+    await pool.query(
+      `INSERT INTO agenda_bloqueio (prestador_id, inicio, fim, motivo) VALUES ($1, '2026-03-09T08:00-03:00', '2026-03-09T10:00-03:00', 'Obra')`,
+      [prestador],
+    );
+    const { rows: marcados } = await pool.query<{ minutos: number }>(
+      `SELECT (sum(extract(epoch FROM fim - inicio)) / 60)::float8 AS minutos FROM agendamento
+        WHERE profissional_id = $1 AND prestador_id = $2 AND situacao IN ('FINALIZADO', 'FALTOU') AND inicio < '2026-04-01'`,
+      [ana, prestador],
+    );
+    const parte = ((marcados[0]!.minutos * 100) / (5 * 240 - 120)).toFixed(1);
+    const lido = await painel(api.admin.em(prestador), 'agenda-dash');
+    // In February she was not there yet; who has no escala has no occupation.
+    expect(quadro(lido, 'ocupacao')).toMatchObject({ valor: parte, antes: null, unidade: 'por-cento' });
+    expect(porChave(quadro(lido, 'ocupacao-por-profissional'))).toEqual({ [ana]: parte });
+    expect(quadro(await painel(chefe, 'agenda-dash'), 'ocupacao').semAcesso).toContain('não lista Escalas');
+    await pool.query('DELETE FROM agenda_bloqueio; DELETE FROM escala_horarios; DELETE FROM escala');
+  });
   it('[DASH-03] every figure and bar is the number of rows of the list that it opens', async () => {
     let provados = 0;
     for (const nome of api.registry.resources.flatMap(({ board, name }) => (board ? [name] : []))) {
@@ -144,6 +172,8 @@ describe('[DASH-03] what a measure leaves out', () => {
         db: api.test.database.pool,
         registry: api.registry,
         contexto: doProduto('teste', prestador),
+        medidas: api.app.medidas,
+        contagens: { contar: (_partes, contar) => contar() },
       },
       {
         key: 'a',

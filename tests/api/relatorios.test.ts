@@ -130,6 +130,78 @@ describe('[REP-01] /producao', () => {
     expect(meio.body).toContain('vem antes do começo');
   });
 
+  it('[REP-01] /producao-sem-repasse: what closed accounts hold and no live transfer has, by professional and month', async () => {
+    // Rows as they stand after months: closed accounts keep their items from being put in.
+    const pool = await api.test.database.pool.connect();
+    await pool.query('SET session_replication_role = replica');
+    const item = async (
+      dono: number,
+      situacao: string,
+      profissional: number,
+      data: string,
+      total: string,
+    ) => {
+      const { rows } = await pool.query<{ id: number }>(
+        `WITH c AS (INSERT INTO conta_atendimento (prestador_id, paciente_id, nome_paciente, data, situacao, fechada_em)
+           VALUES ($1, $2, 'Maria', $5, $3, now()) RETURNING id)
+         INSERT INTO item_conta_atendimento (prestador_id, conta_id, data, tipo, codigo, descricao, quantidade, profissional_id, total)
+         SELECT $1, c.id, $5, 'PROCEDIMENTO', '101', 'Consulta', 1, $4, $6 FROM c RETURNING id`,
+        [dono, dono === prestador ? paciente : vizinha, situacao, profissional, data, total],
+      );
+      return rows[0]!.id;
+    };
+    const repassar = (id: number, situacao: string) =>
+      pool.query(
+        `WITH i AS (SELECT * FROM item_conta_atendimento WHERE id = $1),
+           r AS (INSERT INTO repasse (prestador_id, profissional_id, competencia) SELECT prestador_id, profissional_id, '2025-0' || (1 + $1 % 9) FROM i RETURNING id)
+         INSERT INTO linha_repasse (prestador_id, repasse_id, item_conta_id, conta_atendimento_id, profissional_id, data, codigo, descricao, forma, base, situacao)
+         SELECT i.prestador_id, r.id, i.id, i.conta_id, i.profissional_id, i.data, i.codigo, i.descricao, 'PERCENTUAL', 'FATURADO', $2 FROM i, r`,
+        [id, situacao],
+      );
+    const vizinho = (
+      await pool.query<{ id: number }>('SELECT prestador_id AS id FROM paciente WHERE id = $1', [vizinha])
+    ).rows[0]!.id;
+    await item(prestador, 'FECHADA', ana, '2025-01-31', '10.00');
+    await item(prestador, 'FATURADA', ana, '2025-02-01', '20.00');
+    await item(prestador, 'FATURADA', ana, '2025-02-28', '0.05');
+    await repassar(await item(prestador, 'FECHADA', ana, '2025-02-02', '100.00'), 'INCLUIDA');
+    await repassar(await item(prestador, 'FECHADA', bruno, '2025-02-03', '5.00'), 'LIVRE');
+    await item(prestador, 'ABERTA', ana, '2025-02-04', '1000.00');
+    await item(vizinho, 'FECHADA', ana, '2025-02-04', '500.00');
+    pool.release(true);
+    const itens = { itemcontaatendimento: ['list', 'view'], linharepasse: ['list'], profissional: ['list'] };
+    const quem = (await api.caller({ report: REP, ...LISTAS, ...itens }, [prestador])).em(prestador);
+    const lido = await ler(quem, 'producao-sem-repasse', 'de=2025-01-01&ate=2025-12-31');
+    expect(
+      curtas(lido.linhas)
+        .map((linha) => linha.replaceAll('\u00a0', ' '))
+        .filter((linha) => !linha.includes(' | 101 | ')),
+    ).toEqual([
+      '> Ana Reis',
+      '> janeiro de 2025',
+      '= janeiro de 2025 1 R$ 10,00',
+      '> fevereiro de 2025',
+      '= fevereiro de 2025 2 R$ 20,05',
+      '= Ana Reis 3 R$ 30,05',
+      '> Ana Reis',
+      '> fevereiro de 2025',
+      '= fevereiro de 2025 1 R$ 5,00',
+      '= Ana Reis 1 R$ 5,00',
+      '=  4 R$ 35,05',
+    ]);
+    const csv = await quem.get(
+      '/api/relatorios/producao-sem-repasse/documento?formato=csv&de=2025-01-01&ate=2025-12-31',
+    );
+    expect(csv.body.split('\r\n')[1]).toContain('Ana Reis;janeiro de 2025;');
+    // Whether something was passed on is told to who may list that alone.
+    const sem = (await api.caller({ report: REP, ...LISTAS, ...itens, linharepasse: [] }, [prestador])).em(
+      prestador,
+    );
+    expect((await ler(sem, 'producao-sem-repasse', 'de=2025-01-01&ate=2025-12-31')).semAcesso).toContain(
+      'não lista Linhas dos repasses',
+    );
+  });
+
   it('[REP-02] CSV, workbook and PDF hold the same rows; the audit knows who took them', async () => {
     const csv = await chefe.get(`/api/relatorios/producao/documento?formato=csv&${MARCO}`);
     expect(csv.statusCode, csv.body).toBe(200);
@@ -158,6 +230,19 @@ describe('[REP-01] /producao', () => {
       '/api/relatorios/producao/documento?formato=pdf&de=2020-01-01&ate=2020-01-31',
     );
     expect([vazio.statusCode, vazio.headers['x-filename']]).toEqual([200, undefined]);
+  });
+
+  it('[REP-02] a name that is a formula leaves as text', async () => {
+    const { pool } = api.test.database;
+    const { rows } = await pool.query<{ id: number }>(
+      `INSERT INTO conta_atendimento (prestador_id, paciente_id, nome_paciente, data, situacao)
+       VALUES ($1, $2, '=HYPERLINK("http://x";"Maria")', '2024-03-01', 'ABERTA') RETURNING id`,
+      [prestador, paciente],
+    );
+    const dia = 'de=2024-03-01&ate=2024-03-01';
+    const csv = await chefe.get(`/api/relatorios/producao/documento?formato=csv&${dia}`);
+    expect(csv.body).toContain(`"'=HYPERLINK(""http://x"";""Maria"")"`);
+    await pool.query('DELETE FROM conta_atendimento WHERE id = $1', [rows[0]!.id]);
   });
 
   it('[PERM-02] without its repNNN it is refused; without the list of its rows it says whose right is missing', async () => {
@@ -248,6 +333,47 @@ describe('[REP-02] by the queue', () => {
     expect(await pedir({ formato: 'csv', consulta })).not.toBe(rows[0]!.id);
   });
 
+  it('[REP-02] asked fifty times at once it is made once', async () => {
+    const { pool } = api.test.database;
+    const consulta = { de: '2026-03-03', ate: '2026-03-31' };
+    // Held in the queue, so that none is ready before the last is asked for.
+    const outra = await pool.connect();
+    await outra.query('BEGIN');
+    await outra.query('LOCK TABLE tarefa IN SHARE ROW EXCLUSIVE MODE');
+    const pedidos = Array.from({ length: 50 }, () => pedir({ formato: 'csv', consulta }));
+    await outra.query('SELECT pg_sleep(0.2)');
+    await outra.query('COMMIT');
+    outra.release();
+    const ids = new Set(await Promise.all(pedidos));
+    const { rows } = await pool.query<{ id: number }>(
+      'SELECT id FROM relatorio_gerado WHERE consulta = $1 AND usuario_id = $2 ORDER BY id',
+      [JSON.stringify({ ate: consulta.ate, de: consulta.de }), chefe.id],
+    );
+    // One that was ready before the last was asked for is made again: nobody waits for a stale one.
+    expect([...ids].toSorted()).toEqual(rows.map(({ id }) => id));
+    expect(ids.size).toBeLessThan(5);
+    for (const id of ids) await pronto(id);
+  });
+
+  it('[REP-02] that a killed server left half made is made by the next, once', async () => {
+    const { pool } = api.test.database;
+    const { rows } = await pool.query<{ id: number; tarefa: number }>(
+      `WITH g AS (INSERT INTO relatorio_gerado (prestador_id, titulo, formato, relatorio, consulta, usuario_id, pedido_em)
+         VALUES ($1, 'Produção', 'csv', 'producao', '{"ate":"2026-03-31","de":"2026-03-01"}', $2, now()) RETURNING id, prestador_id, usuario_id)
+       INSERT INTO tarefa (tipo, dados, estado, tentativas, trabalhador, batida_em)
+       SELECT 'relatorio', jsonb_build_object('geradoId', id, 'usuarioId', usuario_id, 'prestadorId', prestador_id, 'agendado', false),
+              'executando', 1, 'um servidor que morreu', now() - interval '1 hour' FROM g
+       RETURNING (dados->>'geradoId')::bigint AS id, id AS tarefa`,
+      [prestador, chefe.id],
+    );
+    await pool.query(`SELECT pg_notify('zelo_tarefa', 'nova')`);
+    expect(await pronto(rows[0]!.id)).toMatchObject({ situacao: 'PRONTO', linhas: 4 });
+    const avisos = await pool.query('SELECT 1 FROM notificacao WHERE chave = $1', [
+      `relatorio:${rows[0]!.tarefa}`,
+    ]);
+    expect(avisos.rows).toHaveLength(1);
+  });
+
   it('[REP-02] whoever lost the right before it was made is told so, and gets nothing', async () => {
     const temporario = await api.caller({ report: ['rep001'], ...LISTAS }, [prestador]);
     const answer = await api.test.database.pool.query<{ id: number }>(
@@ -307,6 +433,71 @@ describe('[REP-02] by the queue', () => {
     await expect(trazerAgendados(mesa)).rejects.toThrow('is not a function');
     await expect(trazerAgendados(mesa)).rejects.toThrow('is not a function');
     expect((await trazidos()).map(({ usuario_id: id }) => id)).toEqual([chefe.id]);
+  });
+
+  it('[REP-02] a schedule keeps its filters, says them in words, and brings the report with them', async () => {
+    const { pool } = api.test.database;
+    await pool.query('UPDATE relatorio_agendado SET ativo = false');
+    const dono = (
+      await api.caller(
+        {
+          relatorioagendado: ['list', 'view', 'insert', 'update'],
+          report: REP,
+          profissional: ['list', 'view'],
+          contabancaria: ['list'],
+          ...LISTAS,
+        },
+        [prestador],
+      )
+    ).em(prestador);
+    const { rows } = await pool.query<{ login: string }>('SELECT login FROM usuario WHERE id = $1', [
+      dono.id,
+    ]);
+    const corpo = {
+      relatorio: 'producao',
+      filtros: `profissionalId=${ana}&situacao=ABERTA`,
+      formato: 'csv',
+      periodo: 'mes-anterior',
+      frequencia: 'DIARIA',
+      ativo: true,
+      destinatarios: [rows[0]!.login],
+    };
+    const gravado = await dono.post('/api/relatorios-agendados', corpo);
+    expect(gravado.statusCode, gravado.body).toBe(201);
+    expect(gravado.json()).toMatchObject({ filtrados: 'Profissional: Ana Reis. Situação: Aberta' });
+    for (const filtros of ['total_gte=5', 'situacao=SUMIDA', 'profissionalId=999999', 'profissionalId=x']) {
+      const errado = await dono.post('/api/relatorios-agendados', { ...corpo, filtros });
+      expect([errado.statusCode, errado.json()], filtros).toMatchObject([
+        422,
+        { errors: { filtros: [expect.stringMatching(/não é deste relatório|não existe mais/)] } },
+      ]);
+    }
+    // Of another provider's row nobody is told the name.
+    const { rows: contas } = await pool.query<{ id: number }>(
+      `INSERT INTO conta_bancaria (prestador_id, descricao, tipo, saldo_inicial)
+       SELECT prestador_id, 'Cofre escondido', 'CAIXA', 0 FROM paciente WHERE id = $1 RETURNING id`,
+      [vizinha],
+    );
+    const alheio = await dono.post('/api/relatorios-agendados', {
+      ...corpo,
+      relatorio: 'pagamentos',
+      filtros: `contaBancariaId=${contas[0]!.id}`,
+    });
+    expect([alheio.statusCode, alheio.body.includes('escondido')]).toEqual([422, false]);
+
+    expect((await dono.get('/api/relatorios/producao/filtros')).json()).toMatchObject([
+      { campo: 'profissionalId', recurso: 'profissionais' },
+      { campo: 'convenioId' },
+      { campo: 'situacao', opcoes: expect.arrayContaining([{ valor: 'ABERTA', titulo: 'Aberta' }]) },
+    ]);
+    await trazerAgendados({ pool, registry: api.registry, registros: api.app.registrosDe });
+    const { rows: trazidos } = await pool.query<{ consulta: string }>(
+      'SELECT consulta FROM relatorio_gerado WHERE usuario_id = $1',
+      [dono.id],
+    );
+    expect(trazidos.map(({ consulta }) => JSON.parse(consulta) as object)).toEqual([
+      expect.objectContaining({ profissionalId: String(ana), situacao: 'ABERTA' }),
+    ]);
   });
 
   it('[DASH-03] a scheduled board is a link to its days, for who may open it, told once', async () => {

@@ -8,6 +8,7 @@ import { openFileStore } from '#server/gateways/arquivo/config.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { depoisDoDocumento } from '#server/capabilities/documento/plugin.ts';
 import { reviewChat } from '#server/capabilities/monitoria/plugin.ts';
+import { boardMeasures } from '#server/capabilities/painel/plugin.ts';
 import { historico } from '#server/capabilities/historico/plugin.ts';
 import { collectFeatures, registerFeatures } from '#server/features/register.ts';
 import { hashSenha } from '#server/capabilities/conta/hash.ts';
@@ -39,6 +40,7 @@ export async function buildApp(
   await app.register(depoisDoDocumento);
   await app.register(historico);
   await app.register(reviewChat);
+  await app.register(boardMeasures);
   // Nor does anybody open a file or hear the chat.
   app.decorate('canal', { declarar: () => undefined } as unknown as FastifyInstance['canal']);
   const files = await openFileStore({}, tmpdir());

@@ -4,12 +4,12 @@
  */
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatData } from '#domain/formato/data.ts';
-import { PERIODS, type PeriodName } from '#domain/painel/declaracao.ts';
+import { PERIODS, type BoardFilters, type PeriodName } from '#domain/painel/declaracao.ts';
 import { diasDoAno, periodoDe, problemaDosDias, type Periodo } from '#domain/painel/periodo.ts';
 import type { Modelo } from '#domain/relatorio/linhas.ts';
-import type { ReportDeclaration } from '#domain/relatorio/declaracao.ts';
+import type { GroupStep, ReportDeclaration, ReportGroup } from '#domain/relatorio/declaracao.ts';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
-import type { FieldModel } from '#domain/registro/entity.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { groupOf } from '#domain/registro/sheet.ts';
 import { lista } from '#messages/lista.ts';
@@ -20,7 +20,7 @@ import type { Pool, Queryable } from '#server/database/query.ts';
 import { canRead, mayDo } from '#server/engine/access.ts';
 import type { EntityCall, RuleBook } from '#server/engine/call.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import { fieldOf, parseListQuery, type ListQuery, type Order } from '#server/engine/filters.ts';
+import { fieldOf, parseListQuery, type Filter, type ListQuery, type Order } from '#server/engine/filters.ts';
 import { namesOf } from '#server/engine/labels.ts';
 import { callFor } from '#server/engine/records.ts';
 import type { Contexto } from '#server/plugins/context.ts';
@@ -29,13 +29,19 @@ import { recusaDaGuarda } from '#server/plugins/guard.ts';
 export type Mesa = { readonly pool: Pool; readonly hooks: RuleBook; readonly registry: Registry };
 export type Consulta = { readonly [campo: string]: string | undefined };
 
+/** `de`: the day or moment of the record by whose week or month the group is; `grupo` is then a text that each row is given. */
+export type GrupoDoRelato = {
+  readonly grupo: FieldModel;
+  readonly de?: { readonly field: FieldModel; readonly step: GroupStep };
+};
+
 export type Relato = {
   readonly resource: ResourceDeclaration;
   readonly declared: ReportDeclaration;
   readonly call: EntityCall;
   readonly query: ListQuery;
   readonly colunas: readonly FieldModel[];
-  readonly grupos: readonly FieldModel[];
+  readonly grupos: readonly GrupoDoRelato[];
   readonly somas: readonly FieldModel[];
   readonly filtros: readonly FieldModel[];
   /** What was chosen of the filters, by field. */
@@ -109,7 +115,10 @@ export async function abrirRelato(
     },
     { entity, ability, usuarioId: usuario.id },
   );
-  const grupos = asked(declared.groups);
+  const grupos = (declared.groups ?? []).flatMap((group) => {
+    const [field] = asked([typeof group === 'string' ? group : group.field]);
+    return field ? [grupoDe(group, field, declared.at)] : [];
+  });
   return {
     resource,
     declared,
@@ -119,6 +128,7 @@ export async function abrirRelato(
       filters: [
         ...lido.filters,
         ...(dia && anual ? [{ field: dia, operator: 'yearly' as const, values: [anual.de, anual.ate] }] : []),
+        ...relacionados({ registry, entity, declared }, contexto),
       ],
       sort: ordem(grupos, asked(declared.sort), dia, anual?.de, entity.sort),
     },
@@ -132,9 +142,60 @@ export async function abrirRelato(
   };
 }
 
+/** The filters of a report that the person may ask it with. */
+export function filtrosQueLe(
+  registry: Registry,
+  { ability }: Pick<Contexto, 'ability'>,
+  nome: string,
+): readonly FieldModel[] {
+  const declared = registry.resource[nome]?.report;
+  const entity = declared && registry.entity[declared.of];
+  if (!entity || !mayDo(entity, 'list', ability)) return [];
+  return (declared.filters ?? []).flatMap((id) => fieldOf(entity, id, ability) ?? []);
+}
+
+/** A moment stands with the others of its day; a week or a month is a text of its own beside the day. */
+function grupoDe(group: ReportGroup, field: FieldModel, at: string | undefined): GrupoDoRelato {
+  if (typeof group === 'string')
+    return field.kind === 'datetime' ? { grupo: field, de: { field, step: 'day' } } : { grupo: field };
+  const { step } = group;
+  const { format: _format, options: _options, ref: _ref, ...resto } = field;
+  const title = field.id === at ? texto.passos[step] : texto.passoDe(texto.passos[step], field.title);
+  return { grupo: { ...resto, id: `${field.id}:${step}`, kind: 'text', title }, de: { field, step } };
+}
+
+/** Conditions on other registers, whose rows the person must be able to list: whether one exists tells of it. */
+function relacionados(
+  {
+    registry,
+    entity,
+    declared,
+  }: Pick<Mesa, 'registry'> & { entity: EntityModel; declared: ReportDeclaration },
+  { ability, usuario }: Contexto,
+): readonly Filter[] {
+  const outro = (nome: string, where: BoardFilters = {}) => {
+    const other = registry.entity[nome];
+    if (!other) throw new Error(`'${nome}' is not declared`);
+    if (!mayDo(other, 'list', ability)) throw new SemAcesso(texto.semLista(other.plural));
+    const { filters } = parseListQuery(where, { entity: other, ability, usuarioId: usuario.id });
+    return { entity: other, other: { table: other.table, filters } };
+  };
+  const { through = {}, without } = declared;
+  const related = Object.entries(through).flatMap(([id, where]): Filter[] => {
+    const field = entity.field[id];
+    return field?.ref
+      ? [{ field, operator: 'related', values: [], other: outro(field.ref.resource, where).other }]
+      : [];
+  });
+  if (!without) return related;
+  const { entity: de, other } = outro(without.of, without.where);
+  const field = de.field[without.by];
+  return field ? [...related, { field, operator: 'unrelated', values: [], other }] : related;
+}
+
 /** The groups first, so that the lines of each follow one another; then as declared, by the day, or as the register has it. */
 function ordem(
-  grupos: readonly FieldModel[],
+  grupos: readonly GrupoDoRelato[],
   sort: readonly FieldModel[],
   dia: FieldModel | undefined,
   desde: string | undefined,
@@ -147,8 +208,10 @@ function ordem(
     ...(id === dia?.id && desde !== undefined ? { yearly: desde } : {}),
   });
   const depois = sort.length > 0 ? sort.map(by) : dia ? [by(dia)] : propria;
-  const antes = grupos.map(by);
-  return [...antes, ...depois.filter(({ field }) => !antes.some((other) => other.field === field))];
+  const antes = grupos.map(({ grupo, de }): Order => (de ? { ...by(de.field), step: de.step } : by(grupo)));
+  // A day stands whole behind its week or month.
+  const ditos = grupos.flatMap(({ grupo, de }) => (de ? [] : [grupo.id]));
+  return [...antes, ...depois.filter(({ field }) => !ditos.includes(field))];
 }
 
 const errado = (frase: string): AppError => new AppError('requisicao-invalida', { messages: [frase] });
@@ -162,7 +225,11 @@ function periodoPedido({ periodo, de = '', ate = '' }: Consulta, padrao: PeriodN
 
 /** How the lines of this report stand together, and what is added up. */
 export const modeloDe = ({ grupos, somas }: Relato): Modelo<Row> => ({
-  grupos: grupos.map((field) => (row: Row) => groupOf(field, row)),
+  grupos: grupos.map(
+    ({ grupo }) =>
+      (row: Row) =>
+        groupOf(grupo, row),
+  ),
   somas: somas.map(({ id, kind, scale }) => ({
     id,
     casas: kind === 'integer' ? 0 : kind === 'money' ? 2 : scale,
@@ -186,15 +253,25 @@ export async function fatosDe(
   for (const field of filtros) {
     const valor = escolhidos[field.id];
     if (valor === undefined) continue;
-    const alvo = field.ref ? registry.entity[field.ref.resource] : undefined;
-    const nome = alvo
-      ? (await namesOf(db, alvo, [Number(valor)])).get(Number(valor))
-      : field.kind === 'boolean'
-        ? valor === 'true'
-          ? lista.sim
-          : lista.nao
-        : field.options?.find((option) => String(option.value) === valor)?.title;
-    fatos.push(texto.filtrado(field.title, nome ?? valor));
+    fatos.push(texto.filtrado(field.title, await nomeDoFiltro(db, registry, field, valor)));
   }
   return fatos;
+}
+
+/** Whatever row is given is named: for values that were checked. */
+export async function nomeDoFiltro(
+  db: Queryable,
+  registry: Registry,
+  field: FieldModel,
+  valor: string,
+): Promise<string> {
+  const alvo = field.ref ? registry.entity[field.ref.resource] : undefined;
+  const nome = alvo
+    ? (await namesOf(db, alvo, [Number(valor)])).get(Number(valor))
+    : field.kind === 'boolean'
+      ? valor === 'true'
+        ? lista.sim
+        : lista.nao
+      : field.options?.find((option) => String(option.value) === valor)?.title;
+  return nome ?? valor;
 }

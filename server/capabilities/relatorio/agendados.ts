@@ -10,6 +10,7 @@ import { inTransaction, type Pool } from '#server/database/query.ts';
 import type { OpenRecords } from '#server/engine/call.ts';
 import { doProduto } from '#server/plugins/context.ts';
 import { contextoDaConta } from '#server/plugins/rights.ts';
+import { filtrosDe } from './filtros.ts';
 import { trazerPainel } from './painel-agendado.ts';
 import { pedirRelatorio } from './pedir.ts';
 import { agendamentos, contasDe, type Agendamento } from './repository.ts';
@@ -40,7 +41,7 @@ async function trazer(
   const feriados = await feriadosBancarios(pool, prestadorId, mes(desde), mes(agora));
   const dia = diaDevido(agendado, desde, agora, feriados);
   if (dia === null) return;
-  const { relatorio, formato, periodo, destinatarios } = agendado;
+  const { relatorio, formato, periodo, destinatarios, filtros } = agendado;
   const resource = registry.resource[relatorio];
   // The days are those of its day, whenever the queue comes to it.
   const dias = resource?.report?.at === undefined ? null : periodoDe(periodo, dia);
@@ -63,7 +64,7 @@ async function trazer(
         relatorio,
         titulo: resource.breadcrumb,
         formato,
-        consulta: dias ? { de: dias.de, ate: dias.ate } : {},
+        consulta: { ...filtrosDe(filtros), ...(dias ? { de: dias.de, ate: dias.ate } : {}) },
         fatos: [],
         usuarioId,
         prestadorId,

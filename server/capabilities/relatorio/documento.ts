@@ -77,7 +77,7 @@ async function* contadas(rows: AsyncIterable<Row>, aoPassar: Feito): AsyncGenera
 
 /** A column of its own for each group: what a spreadsheet filters and adds up. */
 const planas = ({ grupos, colunas }: Relato): readonly FieldModel[] => [
-  ...grupos.filter(({ id }) => !colunas.some((coluna) => coluna.id === id)),
+  ...grupos.map(({ grupo }) => grupo).filter(({ id }) => !colunas.some((coluna) => coluna.id === id)),
   ...colunas,
 ];
 
@@ -140,7 +140,7 @@ function textoDo(relato: Relato, rows: readonly Row[], fatos: readonly string[])
       title: texto.registros(rows.length),
       columns: colunas,
       sums: somas.map(({ id }) => id),
-      groups: grupos,
+      groups: grupos.map(({ grupo }) => grupo),
       named: true,
       rows,
     }),

@@ -7,7 +7,7 @@ import { kindOf } from '#server/jobs/job.ts';
 import { doProduto } from '#server/plugins/context.ts';
 import { relatorio as texto } from '#messages/relatorio.ts';
 import type { Consulta } from './abrir.ts';
-import { iguaisNaFila } from './repository.ts';
+import { iguaisNaFila, umPorVez } from './repository.ts';
 
 export const RELATORIO = kindOf('relatorio', {
   geradoId: 'integer',
@@ -40,6 +40,7 @@ export async function pedirRelatorio(
   const escrita = JSON.stringify(
     Object.fromEntries(Object.entries(consulta).toSorted(([a], [b]) => (a < b ? -1 : 1))),
   );
+  await umPorVez(db, usuarioId);
   const igual = await iguaisNaFila(db, { prestadorId, usuarioId, relatorio, formato, consulta: escrita });
   if (igual) return igual.id;
   const { id } = await porta(registros, db, prestadorId).keep({

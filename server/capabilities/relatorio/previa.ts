@@ -76,7 +76,7 @@ function lida(linha: Linha<Row>, colunas: readonly FieldModel[]): LinhaLida {
   };
 }
 
-const filtroDe = ({ id, title, ref, kind, options = [] }: FieldModel): FiltroLido => ({
+export const filtroDe = ({ id, title, ref, kind, options = [] }: FieldModel): FiltroLido => ({
   campo: id,
   titulo: title,
   ...(ref

@@ -1,7 +1,7 @@
 /** What reports ask of the database beside the registers themselves: what waits already, files that are over, who receives. */
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, sql } from '#server/database/typed.ts';
+import { all, first, run, sql } from '#server/database/typed.ts';
 
 /** Reports whose week is over, each with its provider. */
 export const vencidosEm = (
@@ -13,6 +13,10 @@ export const vencidosEm = (
     sql<{ id: number; prestadorId: number }>`SELECT id, prestador_id AS "prestadorId" FROM relatorio_gerado
       WHERE situacao = 'PRONTO' AND guardado_ate < ${hoje}::date AND excluido_em IS NULL ORDER BY id LIMIT 500`,
   );
+
+/** Until the transaction ends: what one person asks for at the same time is looked at one after another. */
+export const umPorVez = (db: Queryable, usuarioId: number): Promise<unknown> =>
+  run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended('relatorio', ${usuarioId}))`);
 
 /** Waits already, the same that is asked for. */
 export const iguaisNaFila = (

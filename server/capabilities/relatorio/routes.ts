@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, prestadorNaoInformado, recusar } from '#domain/errors/app-error.ts';
 import { FORMATOS, LINHAS_DO_PDF, LINHAS_NA_HORA, type Formato } from '#domain/relatorio/declaracao.ts';
-import type { RelatorioLido } from '#domain/relatorio/resposta.ts';
+import type { FiltroLido, RelatorioLido } from '#domain/relatorio/resposta.ts';
 import { relatorio as texto } from '#messages/relatorio.ts';
 import type { Database } from '#server/database/pool.ts';
 import { inTransaction } from '#server/database/query.ts';
@@ -17,10 +17,10 @@ import type { EngineOptions } from '#server/engine/routes.ts';
 import { cancelWork, progressOf } from '#server/jobs/enqueue.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import type { FileStore } from '#server/gateways/arquivo/port.ts';
-import { abrirRelato, fatosDe, SemAcesso, type Consulta } from './abrir.ts';
+import { abrirRelato, fatosDe, filtrosQueLe, SemAcesso, type Consulta } from './abrir.ts';
 import { bytesDoRelato, nomeDoArquivo } from './documento.ts';
 import { pedirRelatorio, RELATORIO } from './pedir.ts';
-import { previaDe } from './previa.ts';
+import { filtroDe, previaDe } from './previa.ts';
 import { totalDe } from './registros.ts';
 
 export type ReportOptions = Pick<EngineOptions, 'hooks'> & {
@@ -90,6 +90,11 @@ export async function reports(
           return semNada(breadcrumb, error.messages.join(' '));
         }
       },
+    );
+
+    // What a schedule may keep: nothing is read for it but the declaration and the caller's rights.
+    app.get(`/api/relatorios/${name}/filtros`, { config: { acesso } }, (request): readonly FiltroLido[] =>
+      filtrosQueLe(app.registro.atual, contextoDe(request), name).map(filtroDe),
     );
 
     app.get<{ Querystring: Consulta & { readonly formato: Formato } }>(

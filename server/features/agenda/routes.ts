@@ -32,6 +32,7 @@ import { rotasDeConfirmacao } from './confirmacao-routes.ts';
 import { fonte } from './historico.ts';
 import { foraDaEscala, previaFora, remarcarFora } from './fora.ts';
 import { escopo, type Casa } from './mundo.ts';
+import { ocupacaoDaAgenda } from './ocupacao.ts';
 import { comNomes, grade, proximos, quemEspera } from './procurar.ts';
 import { reservasDe } from './repository.ts';
 import {
@@ -78,6 +79,7 @@ const AGENDA = 'agenda';
 const DIAS_NA_TELA = 42;
 
 export default async function agenda(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
+  app.medidas.declarar('ocupacao-da-agenda', ocupacaoDaAgenda);
   const { pool } = deps;
   app.historico.declarar(fonte);
   const com = (action: string, titulo: string = texto.sujeito, subject: string = AGENDA) => ({

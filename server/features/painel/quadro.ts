@@ -17,8 +17,9 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { painel as texto } from '#messages/painel.ts';
 import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
+import type { Medidas } from '#server/capabilities/painel/index.ts';
 import { mayDo } from '#server/engine/access.ts';
-import { contar, filtrosDo, type Alvo, type Contagem } from '#server/engine/board.ts';
+import { contar, filtrosDo, type Alvo, type Contagem, type Guarda } from '#server/engine/board.ts';
 import { fieldOf } from '#server/engine/filters.ts';
 import { namesOf } from '#server/engine/labels.ts';
 import { scopeOf } from '#server/engine/scope.ts';
@@ -31,7 +32,13 @@ const BARRAS = 12;
 /** Towns of a map: no state has more. */
 const MUNICIPIOS = 1_000;
 
-export type Mesa = { readonly db: Queryable; readonly registry: Registry; readonly contexto: Contexto };
+export type Mesa = {
+  readonly db: Queryable;
+  readonly registry: Registry;
+  readonly contexto: Contexto;
+  readonly medidas: Pick<Medidas, 'de'>;
+  readonly contagens: Guarda;
+};
 
 /** Thrown within: a field that the caller may not read. */
 class SemCampo extends Error {}
@@ -62,6 +69,12 @@ export async function lerQuadro(
   const recusa = await recusaDaGuarda(mesa.db, contexto, registry.resource[tile.of]?.guard);
   if (recusa !== null) return fechado(recusa);
   if (!mayDo(entity, 'list', contexto.ability)) return fechado(texto.semLista(entity.plural));
+  const { measure } = tile;
+  const named = typeof measure === 'object' && 'named' in measure ? measure : undefined;
+  for (const nome of named?.reads ?? []) {
+    const outro = registry.entity[nome];
+    if (outro && !mayDo(outro, 'list', contexto.ability)) return fechado(texto.semLista(outro.plural));
+  }
   const campo = (id: string): FieldModel => {
     const field = fieldOf(entity, id, contexto.ability);
     if (!field) throw new SemCampo(id);
@@ -70,9 +83,15 @@ export async function lerQuadro(
   try {
     const alvo: Alvo = { tile, entity, campo, scope: scopeOf(registry, entity, contexto) };
     for (const id of camposDe(tile)) campo(id);
+    const medida = named && mesa.medidas.de(named.named);
+    const { db, contagens } = mesa;
+    const ler = (dias: Periodo | null): Promise<Contagem> =>
+      medida && dias
+        ? medida.medir({ db, registry, contexto, alvo, periodo: dias, guarda: contagens })
+        : contar(db, contexto, alvo, dias, contagens);
     const [agora, antes] = await Promise.all([
-      contar(mesa.db, contexto, alvo, periodo),
-      tile.at !== undefined && anterior ? contar(mesa.db, contexto, alvo, anterior) : undefined,
+      ler(periodo),
+      tile.at !== undefined && anterior ? ler(anterior) : undefined,
     ]);
     return { ...cabeca, ...(await montar(mesa, alvo, { periodo, anterior, agora, antes })) };
   } catch (error) {
@@ -98,7 +117,9 @@ function camposDe({ measure, by, split, where, at }: TileDeclaration): readonly 
               ? Object.keys(measure.rate).map(semSufixo)
               : 'minutes' in measure
                 ? measure.minutes
-                : measure.days),
+                : 'days' in measure
+                  ? measure.days
+                  : []),
     ...(by ? [by.field] : []),
     ...(split === undefined ? [] : [split]),
     ...Object.keys(where ?? {}).map(semSufixo),
@@ -282,7 +303,7 @@ const vazio = (measure: Measure): string | null =>
 
 function unidadeDe(measure: Measure, campo: (id: string) => FieldModel): Unidade {
   if (measure === 'count' || 'distinct' in measure) return 'quantos';
-  if ('rate' in measure) return 'por-cento';
+  if ('rate' in measure || 'named' in measure) return 'por-cento';
   if ('minutes' in measure) return 'minutos';
   if ('days' in measure) return 'dias';
   return campo('sum' in measure ? measure.sum : measure.avg).kind === 'money' ? 'dinheiro' : 'numero';

@@ -35,3 +35,12 @@ export async function codigosIbge(
   );
   return new Map(rows.map(({ id, ibge }) => [id, ibge]));
 }
+
+/** The unit's own zone. */
+export async function fusoDoPrestador(db: Queryable, prestadorId: number): Promise<string | undefined> {
+  const [row] = await all(
+    db,
+    sql<{ fuso: string | null }>`SELECT fuso_horario AS fuso FROM prestador WHERE id = ${prestadorId}`,
+  );
+  return row?.fuso ?? undefined;
+}

@@ -3,19 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import { isGuardName } from '#domain/acesso/guards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { PasseDoPainel } from '#domain/painel/embutido.ts';
-import { periodoAnterior, periodoDe, problemaDosDias, type Periodo } from '#domain/painel/periodo.ts';
+import { periodoDe, problemaDosDias, type Periodo } from '#domain/painel/periodo.ts';
 import { PERIODS, type BoardDeclaration, type PeriodName } from '#domain/painel/declaracao.ts';
-import type { PainelLido, QuadroLido } from '#domain/painel/resposta.ts';
+import type { PainelLido } from '#domain/painel/resposta.ts';
 import { painel as texto } from '#messages/painel.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import type { Medidas } from '#server/capabilities/painel/index.ts';
 import { hoje } from '#server/clock.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { lerConfigEmbutido } from '#server/gateways/painel-embutido/metabase.ts';
 import { contextoDe } from '#server/plugins/context.ts';
+import { Contagens } from './contagens.ts';
 import { passeDoPainel } from './embutido.ts';
-import { metaDoQuadro } from './metas.ts';
 import { metas } from './metas-routes.ts';
-import { lerQuadro } from './quadro.ts';
-import { metasDe } from './repository.ts';
+import { RECONTAR } from './jobs.ts';
+import { lerQuadros } from './ler.ts';
 
 const PERIODO = {
   querystring: {
@@ -25,13 +28,21 @@ const PERIODO = {
       periodo: { type: 'string', maxLength: 20 },
       de: { type: 'string', maxLength: 10 },
       ate: { type: 'string', maxLength: 10 },
+      agora: { enum: ['true'] },
     },
   },
 } as const;
-type Pedido = { readonly periodo?: string; readonly de?: string; readonly ate?: string };
+type Pedido = {
+  readonly periodo?: string;
+  readonly de?: string;
+  readonly ate?: string;
+  readonly agora?: string;
+};
 
 export default function painel(app: FastifyInstance, { pool, registry, env }: FeatureDeps): void {
   const embutido = lerConfigEmbutido(env);
+  app.jobs.provide({ medidas: app.medidas });
+  app.addHook('onReady', async () => exigirMedidas(app.medidas, registry.resources));
   for (const {
     name,
     board: declared,
@@ -59,15 +70,23 @@ export default function painel(app: FastifyInstance, { pool, registry, env }: Fe
         const board: BoardDeclaration = resource[name]?.board ?? declared;
         const padrao = board.period === false ? null : (board.period ?? 'mes');
         const periodo = padrao && pedido(request.query, padrao);
-        const anterior = periodo && periodoAnterior(periodo);
-        const mesa = { db: pool, registry: { resource, ...atual }, contexto: contextoDe(request) };
-        // One after another: a board takes two connections, however many tiles it has.
-        const quadros: QuadroLido[] = [];
-        const digitadas = await metasDe(pool, name, mesa.contexto.prestadorId);
-        for (const tile of board.tiles)
-          quadros.push(
-            await lerQuadro(mesa, tile, { periodo, anterior }, metaDoQuadro(digitadas, tile, periodo)),
-          );
+        const contexto = contextoDe(request);
+        const contagens = new Contagens(pool, { anew: request.query.agora === 'true' });
+        const mesa = {
+          db: pool,
+          registry: { resource, ...atual },
+          contexto,
+          medidas: app.medidas,
+          contagens,
+        };
+        const { anterior, quadros } = await lerQuadros(mesa, name, board, periodo);
+        const velha = await contagens.encerrar();
+        const { prestadorId, usuario } = contexto;
+        if (velha && prestadorId !== null) {
+          const dias = { de: periodo?.de ?? '', ate: periodo?.ate ?? '' };
+          const data = { painel: name, ...dias, usuarioId: usuario.id, prestadorId };
+          await enqueue(pool, RECONTAR, data, { key: `painel:${Object.values(data).join(':')}` });
+        }
         return {
           titulo: breadcrumb,
           ...(board.about === undefined ? {} : { sobre: board.about }),
@@ -75,12 +94,26 @@ export default function painel(app: FastifyInstance, { pool, registry, env }: Fe
           periodo,
           anterior,
           emCurso: periodo !== null && periodo.ate >= hoje(),
-          contadoEm: new Date().toISOString(),
+          contadoEm: (contagens.maisVelha ?? new Date()).toISOString(),
+          guardado: contagens.maisVelha !== null,
           quadros,
         };
       },
     );
   }
+}
+
+/** Throws at the start where a tile names a measure that no feature gives, or cuts it by what it is not cut by. */
+function exigirMedidas(medidas: Medidas, resources: Registry['resources']): void {
+  for (const { name, board } of resources)
+    for (const { key, measure, by } of board?.tiles ?? []) {
+      if (typeof measure !== 'object' || !('named' in measure)) continue;
+      const medida = medidas.de(measure.named);
+      if (!medida || (by && !medida.por.includes(by.field)))
+        throw new Error(
+          `${name}, quadro ${key}: nenhuma funcionalidade dá a medida '${measure.named}' assim`,
+        );
+    }
 }
 
 const errado = (frase: string): AppError => new AppError('requisicao-invalida', { messages: [frase] });

@@ -10,7 +10,8 @@ export type BoardFilters = { readonly [filter: string]: string };
 /**
  * 'count': rows. `sum`, `avg`: a field of money or number. `distinct`: different values of a field. `rate`: which part of the
  * rows answers, in per cent. `minutes`: between two moments of a row, the value that `percentile` per cent stay under
- * (default 50, the median); rows without both are left out. `days`: the same between two dates.
+ * (default 50, the median); rows without both are left out. `days`: the same between two dates. `named`: a part in per cent that a
+ * feature works out (`app.medidas`); `reads`: the registers beside `of` that the person must be able to list.
  */
 export type Measure =
   | 'count'
@@ -19,7 +20,8 @@ export type Measure =
   | { readonly distinct: string }
   | { readonly rate: BoardFilters }
   | { readonly minutes: readonly [string, string]; readonly percentile?: number }
-  | { readonly days: readonly [string, string]; readonly percentile?: number };
+  | { readonly days: readonly [string, string]; readonly percentile?: number }
+  | { readonly named: string; readonly reads?: readonly string[] };
 
 /** 'auto': day, week or month, by how long the chosen period is. */
 export type Step = (typeof STEPS)[number];

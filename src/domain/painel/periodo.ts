@@ -7,6 +7,7 @@ import {
   diaSemana,
   formatData,
   isDay,
+  MESES,
 } from '../formato/data.ts';
 import type { PeriodName, Step } from './declaracao.ts';
 
@@ -108,6 +109,15 @@ export function pedacos(passo: Exclude<Step, 'auto'>, { de, ate }: Periodo): rea
 }
 
 type Corrido = 'day' | 'week' | 'month';
+
+/** The day, week or month that a day falls in, whole and in words: '31/12/2026', '28/12/2026 a 03/01/2027', 'dezembro de 2026'. */
+export function nomeDoPedaco(passo: Corrido, data: string): string {
+  const inicio = chaveDo(passo, data);
+  if (passo === 'day') return formatData(inicio);
+  if (passo === 'week') return `${formatData(inicio)} a ${formatData(addDays(inicio, 6))}`;
+  const [ano, mes] = partes(inicio);
+  return `${MESES[mes - 1] ?? ''} de ${ano}`;
+}
 
 function fimDoPedaco(passo: Corrido, inicio: string): string {
   if (passo === 'day') return inicio;

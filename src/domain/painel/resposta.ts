@@ -62,5 +62,7 @@ export type PainelLido = {
   readonly emCurso: boolean;
   /** The moment until which it counts. */
   readonly contadoEm: string;
+  /** Not all of it was counted for this look. */
+  readonly guardado: boolean;
   readonly quadros: readonly QuadroLido[];
 };

@@ -58,7 +58,10 @@ function checkTile(tile: TileDeclaration, entity: EntityModel, timeless: boolean
   const said = [tile.where ?? {}, rateOf(tile), rangesOf(tile)].flatMap((filters) => Object.keys(filters));
   for (const filter of new Set(said.filter((name, index) => said.indexOf(name) !== index)))
     at('where', `usa '${filter}', que o período, as faixas ou measure.rate também dizem; tire um dos dois`);
-  checkMeasure(tile.measure, entity, field, at);
+  if (isNamed(tile.measure)) {
+    if (tile.at === undefined) at('at', 'falta; uma medida de uma funcionalidade é de um período');
+    if (tile.split !== undefined) at('split', 'não se corta uma medida de uma funcionalidade; tire-o');
+  } else checkMeasure(tile.measure, entity, field, at);
   if (tile.as === 'figure' ? tile.by !== undefined : tile.by === undefined)
     at(
       'by',
@@ -91,6 +94,11 @@ function checkMap(
   if (split !== undefined) at('split', 'não se desenha num mapa; tire-o');
 }
 
+type NamedMeasure = Extract<Measure, { named: string }>;
+type DeclaredMeasure = Exclude<Measure, NamedMeasure>;
+const isNamed = (measure: Measure): measure is NamedMeasure =>
+  typeof measure === 'object' && 'named' in measure;
+
 const rateOf = ({ measure }: TileDeclaration): BoardFilters =>
   typeof measure === 'object' && 'rate' in measure ? measure.rate : {};
 
@@ -116,7 +124,7 @@ function checkLink(filter: string, path: string, at: Report): void {
 }
 
 function checkMeasure(
-  measure: Measure,
+  measure: DeclaredMeasure,
   entity: EntityModel,
   field: (path: string, id: string, kinds: readonly FieldKind[], what: string) => void,
   at: Report,

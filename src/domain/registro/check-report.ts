@@ -1,4 +1,5 @@
 /** A report against the register that it shows: what it names exists and can be printed, grouped and added up so (REP-02). */
+import type { ReportDeclaration } from '../relatorio/declaracao.ts';
 import { checkFilter } from './check-resource.ts';
 import type { Report } from './check-shape.ts';
 import type { ResourceDeclaration } from './declaration.ts';
@@ -54,7 +55,12 @@ export function checkReport(
   };
   check('report.columns', declared.columns, any, [], 'um campo que se imprime');
   check('report.at', declared.at === undefined ? [] : [declared.at], own, MOMENTS, 'um dia nem um momento');
-  check('report.groups', declared.groups, own, GROUPS, 'algo por que se agrupa');
+  const groups = declared.groups ?? [];
+  const plain = groups.filter((group) => typeof group === 'string');
+  const stepped = groups.flatMap((group) => (typeof group === 'string' ? [] : [group.field]));
+  check('report.groups', plain, own, GROUPS, 'algo por que se agrupa');
+  check('report.groups', stepped, own, MOMENTS, 'um dia nem um momento, que se cortam em semanas ou meses');
+  checkRelated(declared, entity, byName, report);
   check('report.filters', declared.filters, own, CHOICES, 'uma referência nem um campo de opções');
   check('report.sums', declared.sums, own, NUMBERS, 'um número');
   check('report.sort', declared.sort, own, [], 'um campo que se ordena');
@@ -66,4 +72,32 @@ export function checkReport(
     report('report.yearly', 'precisa de um at que seja uma data');
   for (const [filter, value] of Object.entries(declared.where ?? {}))
     checkFilter(filter, value, entity, 'report.where', report);
+}
+
+/** Conditions on other registers: the row that a reference names, and the rows that name this one. */
+function checkRelated(
+  { through = {}, without }: ReportDeclaration,
+  entity: EntityModel,
+  byName: ReadonlyMap<string, EntityModel>,
+  report: Report,
+): void {
+  for (const [id, filters] of Object.entries(through)) {
+    const field = Object.hasOwn(entity.field, id) ? entity.field[id] : undefined;
+    const other = field?.ref && byName.get(field.ref.resource);
+    if (!other) report('report.through', `usa '${id}', que não é uma referência de ${entity.plural}`);
+    else
+      for (const [filter, value] of Object.entries(filters))
+        checkFilter(filter, value, other, `report.through.${id}`, report);
+  }
+  if (!without) return;
+  const other = byName.get(without.of);
+  if (!other)
+    return report(
+      'report.without.of',
+      `é '${without.of}', que não é um cadastro${suggestion(without.of, [...byName.keys()])}`,
+    );
+  if (other.field[without.by]?.ref?.resource !== entity.name)
+    report('report.without.by', `é '${without.by}', que não é uma referência a ${entity.plural}`);
+  for (const [filter, value] of Object.entries(without.where ?? {}))
+    checkFilter(filter, value, other, 'report.without.where', report);
 }

@@ -1,6 +1,18 @@
 /** Words of a report's declaration (design, section 3): rows of a declared register as a document, with its subtotals (REP-02). */
 import type { BoardFilters, PeriodName } from '../painel/declaracao.ts';
 
+/** A field by whose value rows stand together; a day or a moment by the day, week or month that it falls in. */
+export type ReportGroup = string | { readonly field: string; readonly step: GroupStep };
+export type GroupStep = 'day' | 'week' | 'month';
+
+/** Rows of another register that refer to this one. */
+export type RelatedRows = {
+  readonly of: string;
+  /** Its reference to this register. */
+  readonly by: string;
+  readonly where?: BoardFilters;
+};
+
 export type ReportDeclaration = {
   /** What it answers, in one sentence. */
   readonly about?: string;
@@ -16,11 +28,15 @@ export type ReportDeclaration = {
   readonly period?: PeriodName;
   /** Wire filters that always hold, as in the list's query. */
   readonly where?: BoardFilters;
+  /** Wire filters on the row that a reference of this one names, by the reference: items of closed accounts. */
+  readonly through?: { readonly [reference: string]: BoardFilters };
+  /** Only rows that no such row refers to: what was done and is in no transfer. Whoever may not list those sees no report. */
+  readonly without?: RelatedRows;
   /** References and fields of options by which whoever asks may narrow it. */
   readonly filters?: readonly string[];
   readonly columns: readonly string[];
   /** By which the lines stand together, the outer first, each with its subtotal. */
-  readonly groups?: readonly string[];
+  readonly groups?: readonly ReportGroup[];
   /** The columns that are added up. */
   readonly sums?: readonly string[];
   /** Order within a group, by fields of the record. Default: `at`, else the register's own. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diasDoAno } from '../painel/periodo.ts';
+import { diasDoAno, nomeDoPedaco } from '../painel/periodo.ts';
 import { desdeQuando, diaDevido, type Agendado } from './agenda.ts';
 import { montarLinhas } from './linhas.ts';
 
@@ -52,6 +52,14 @@ describe('[REP-02] lines between groups', () => {
       { tipo: 'soma', nivel: -1, texto: '', quantas: 0, somas: { valor: '0.00' } },
     ]);
   });
+});
+
+it('[REP-02] the day, week and month of a day, in words, round the end of the year', () => {
+  expect(nomeDoPedaco('day', '2026-12-31')).toBe('31/12/2026');
+  expect(nomeDoPedaco('week', '2026-12-31')).toBe('28/12/2026 a 03/01/2027');
+  expect(nomeDoPedaco('week', '2027-01-03')).toBe('28/12/2026 a 03/01/2027');
+  expect(nomeDoPedaco('week', '2027-01-04')).toBe('04/01/2027 a 10/01/2027');
+  expect(nomeDoPedaco('month', '2028-02-29')).toBe('fevereiro de 2028');
 });
 
 it('[REP-01] birthdays: round the end of the year, the 29th of February, a whole year', () => {

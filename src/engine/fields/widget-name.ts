@@ -11,6 +11,7 @@ export type WidgetName =
   | 'data'
   | 'datahora'
   | 'escolha'
+  | 'filtros'
   | 'hora'
   | 'imagem'
   | 'interruptor'
@@ -51,6 +52,7 @@ export function widgetNameOf(field: FieldModel): WidgetName {
     case 'file':
       return field.ui.widget === 'assinatura' ? 'assinatura' : 'imagem';
     case 'longtext':
+      if (field.ui.widget === 'filtros') return 'filtros';
       return isRichText(field) ? 'rico' : field.ui.widget === 'mensagem' ? 'mensagem' : 'textoLongo';
     default:
       return textWidget(field);

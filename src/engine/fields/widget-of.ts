@@ -7,6 +7,7 @@ import RadioWidget from './choice/RadioWidget.tsx';
 import SelectWidget from './choice/SelectWidget.tsx';
 import CompetenciaWidget from './competencia/CompetenciaWidget.tsx';
 import DateWidget from './date/DateWidget.tsx';
+import FiltersWidget from './filters/FiltersWidget.tsx';
 import ImageWidget from './image/ImageWidget.tsx';
 import MaskedWidget from './masked/MaskedWidget.tsx';
 import MessageWidget from './message/MessageWidget.tsx';
@@ -33,6 +34,7 @@ export const WIDGETS: { readonly [name in WidgetName]: ComponentType<WidgetProps
   data: DateWidget,
   datahora: DateTimeWidget,
   escolha: SelectWidget,
+  filtros: FiltersWidget,
   hora: TimeWidget,
   imagem: ImageWidget,
   interruptor: SwitchWidget,

@@ -14,9 +14,15 @@ import { FieldValue } from './FieldValue.tsx';
 import type { FieldUi } from './form-schema.ts';
 import type { ChildRow, Values } from './record.ts';
 
-/** A picture, a chosen point and a text with form say more in their own widget than as text. */
+/** A picture, a chosen point, a text with form and kept filters say more in their own widget than as text. */
 export function isShownAsText(field: FieldModel, readonly: boolean): boolean {
-  return readonly && field.kind !== 'file' && !isScore(field) && !isRichText(field);
+  return (
+    readonly &&
+    field.kind !== 'file' &&
+    field.ui.widget !== 'filtros' &&
+    !isScore(field) &&
+    !isRichText(field)
+  );
 }
 
 function adapted(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetProps> {
@@ -34,7 +40,10 @@ function adapted(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetPr
     const place = use(RowContext);
     const asText = isShownAsText(field, readonly === true);
     const beneath = use(BeneathContext).get(place === null ? field.id : '');
-    const values = useValues(place === null && (field.kind === 'ref' || field.ui.widget === 'cep' || asText));
+    const values = useValues(
+      place === null &&
+        (field.kind === 'ref' || ['cep', 'filtros'].includes(field.ui.widget ?? '') || asText),
+    );
     const { onInputError, onLeave } = engine;
     const path = place ? `${place.table}.${place.index}.${field.id}` : field.id;
     const typed = place ? `${place.table}:${place.row._chave}.${field.id}` : field.id;

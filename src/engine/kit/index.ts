@@ -4,6 +4,7 @@
  */
 
 // One field of a register or of no register.
+export { FilterChoice } from '../fields/filters/FilterChoice.tsx';
 export { default as LookupSelect } from '../lookup/LookupSelect.tsx';
 export { resolve as resolveLabels, type LookupItem } from '../lookup/lookup-query.ts';
 export { DateInput } from '../fields/date/DateInput.tsx';

@@ -1,10 +1,10 @@
 /** Every declared board: figures in large type, then the pictures, each with its table and the way to its rows (DASH-02, DASH-03). */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { Printer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { formatData } from '#domain/formato/data.ts';
-import { formatHora } from '#domain/formato/data-hora.ts';
+import { formatHora, formatMinuto } from '#domain/formato/data-hora.ts';
 import { identificadoresDe } from '#domain/painel/embutido.ts';
 import type { PainelLido } from '#domain/painel/resposta.ts';
 import { PeriodFilter, PrintHeader, usePeriod } from '#engine/kit/index.ts';
@@ -15,6 +15,7 @@ import { Filters } from '#shared/ui/Filters.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { Figure } from './Figure.tsx';
 import { Tile } from './Tile.tsx';
 import { lerPainel, PAINEL } from './wire.ts';
@@ -78,16 +79,42 @@ function OwnBoard({ resource }: { readonly resource: string }) {
         <FailedState error={error} retry={() => void refetch()} />
       ) : (
         <Loaded query={lida}>
-          {(lido) => <Tiles resource={resource} lido={lido} busy={isPlaceholderData} />}
+          {(lido) => <Tiles query={query} resource={resource} lido={lido} busy={isPlaceholderData} />}
         </Loaded>
       )}
     </Page>
   );
 }
 
-type Shown = { readonly resource: string; readonly lido: PainelLido; readonly busy: boolean };
+type Consulta = { readonly [campo: string]: string };
+type Shown = {
+  readonly query: Consulta;
+  readonly resource: string;
+  readonly lido: PainelLido;
+  readonly busy: boolean;
+};
 
-function Tiles({ resource, lido, busy }: Shown) {
+/** Kept counts are shown at once; who needs the last minute too waits for it. */
+function CountNow({ resource, query }: { readonly resource: string; readonly query: Consulta }) {
+  const client = useQueryClient();
+  const count = useAct(
+    async () =>
+      client.setQueryData(
+        [...PAINEL, resource, query],
+        await lerPainel(resource, { ...query, agora: 'true' }),
+      ),
+    { failure: texto.naoContou },
+  );
+  return (
+    <span className="z-nao-imprimir">
+      <Button size="small" loading={count.busy} onClick={() => void count.run()}>
+        {texto.contarAgora}
+      </Button>
+    </span>
+  );
+}
+
+function Tiles({ query, resource, lido, busy }: Shown) {
   const figuras = lido.quadros.filter(({ forma }) => forma === 'figure');
   const quadros = lido.quadros.filter(({ forma }) => forma !== 'figure');
   return (
@@ -112,9 +139,12 @@ function Tiles({ resource, lido, busy }: Shown) {
                 ...(lido.emCurso ? [texto.aindaCorre] : []),
               ]
             : []),
-          texto.contado(formatHora(lido.contadoEm)),
+          lido.guardado
+            ? texto.contadoAntes(formatMinuto(lido.contadoEm))
+            : texto.contado(formatHora(lido.contadoEm)),
         ].join(' · ')}
       </span>
+      {lido.guardado ? <CountNow resource={resource} query={query} /> : null}
     </Flex>
   );
 }

@@ -19,10 +19,13 @@ export type Inks = {
 const BARRA = 30;
 const RESTO = 16;
 const LEGENDA = 28;
+/** The name of a goal, over its upright line. */
+const ALVO = 16;
 const ALTURA = 240;
 
-export function heightOf({ forma, pontos = [], series }: QuadroLido): number {
-  return forma === 'bars' ? pontos.length * BARRA + RESTO + (series ? LEGENDA : 0) : ALTURA;
+export function heightOf({ forma, pontos = [], series, meta }: QuadroLido): number {
+  const alvo = meta?.valor === undefined ? 0 : ALVO;
+  return forma === 'bars' ? pontos.length * BARRA + RESTO + alvo + (series ? LEGENDA : 0) : ALTURA;
 }
 
 const numeroDe = (valor: string | null | undefined): number | null => (valor == null ? null : Number(valor));
@@ -46,7 +49,8 @@ export function optionOf(quadro: QuadroLido, inks: Inks, width: number): ECharts
             lineStyle: { color: inks.series[1], type: 'dashed' },
             label: {
               ...escrita,
-              position: 'insideEndTop',
+              // Over an upright line, and never along it: nobody reads sideways.
+              ...(deitado ? { position: 'start', rotate: 0, distance: 2 } : { position: 'insideEndTop' }),
               formatter: texto.meta(formatCurto(alvo, unidade)),
             },
             data: [deitado ? { xAxis: alvo } : { yAxis: alvo }],
@@ -124,7 +128,13 @@ export function optionOf(quadro: QuadroLido, inks: Inks, width: number): ECharts
     // Two colours told apart by more than the colour.
     aria: { enabled: true, label: { enabled: false }, decal: { show: series !== undefined } },
     textStyle: escrita,
-    grid: { left: 4, right: deitado ? 56 : 8, top: series ? LEGENDA : 10, bottom: 2, containLabel: true },
+    grid: {
+      left: 4,
+      right: deitado ? 56 : 8,
+      top: (series ? LEGENDA : 10) + (deitado && alvo !== null ? ALVO : 0),
+      bottom: 2,
+      containLabel: true,
+    },
     // Drawn with the bars, so that the picture that is saved and the sheet say it too.
     ...(series
       ? {

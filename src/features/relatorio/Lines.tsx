@@ -31,6 +31,8 @@ export function Lines({ lido }: { readonly lido: RelatorioLido }) {
           align: coluna.numero ? ('right' as const) : ('left' as const),
           onCell: (linha: Linha) => ({
             colSpan: linha.tipo === 'grupo' ? (at === 0 ? largura : 0) : spanOf(linha, colunas, at),
+            // A name of a group or of its sum is no value of the first column, as a card would say.
+            ...(linha.tipo !== 'linha' && at === 0 ? { 'data-titulo': undefined } : {}),
           }),
           render: (_: unknown, linha: Linha) => {
             if (linha.tipo === 'grupo') return at === 0 ? <strong>{linha.texto}</strong> : null;

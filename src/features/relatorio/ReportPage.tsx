@@ -1,18 +1,18 @@
 /** Every declared report: its period and filters in the address, the first lines as they are printed, the document (REP-01, REP-02). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Flex, Select } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { FileDown } from 'lucide-react';
-import { useId } from 'react';
+import { useNavigate } from 'react-router';
 import { formatData } from '#domain/formato/data.ts';
 import { FORMATOS, LINHAS_DO_PDF, LINHAS_NA_HORA, type Formato } from '#domain/relatorio/declaracao.ts';
-import type { FiltroLido, RelatorioLido } from '#domain/relatorio/resposta.ts';
-import { LookupSelect, PeriodFilter, PrintHeader, usePeriod } from '#engine/kit/index.ts';
+import type { RelatorioLido } from '#domain/relatorio/resposta.ts';
+import { FilterChoice, PeriodFilter, PrintHeader, usePeriod } from '#engine/kit/index.ts';
 import { folha } from '#messages/folha.ts';
 import { relatorioTela as texto } from '#messages/relatorio.ts';
 import { useAddress } from '#shared/navigation/address.ts';
-import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
+import { formPathOf, indexEntry, listPathOf } from '#shared/registro/registry.ts';
 import { Link } from '#shared/navigation/Link.tsx';
-import { Field } from '#shared/ui/Field.tsx';
+import { useCan } from '#shared/session/session.ts';
 import { Filters } from '#shared/ui/Filters.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { MenuButton } from '#shared/ui/MenuButton.tsx';
@@ -25,6 +25,7 @@ import { baixarRelatorio, lerRelatorio, pedirRelatorio, RELATORIO, type Consulta
 import './relatorio.css';
 
 const GERADOS = 'relatorios-gerados';
+const AGENDADOS = 'relatorios-agendados';
 
 export default function ReportPage({ resource }: { readonly resource: string }) {
   const period = usePeriod();
@@ -66,7 +67,7 @@ export default function ReportPage({ resource }: { readonly resource: string }) 
               <PeriodFilter period={period} opens={data.padrao} read={data.periodo} />
             )}
             {data.filtros.map((filtro) => (
-              <Choice
+              <FilterChoice
                 key={filtro.campo}
                 filtro={filtro}
                 valor={filtros[filtro.campo] ?? ''}
@@ -103,18 +104,38 @@ function DocumentMenu(props: {
     { failure: texto.falha },
   );
   const gerados = indexEntry(GERADOS);
+  const agendados = indexEntry(AGENDADOS);
+  const can = useCan();
+  const navigate = useNavigate();
+  const agendar = (): void => {
+    if (!agendados) return;
+    const { periodo, de: _de, ate: _ate, ...filtros } = query;
+    const guardados = new URLSearchParams(filtros).toString();
+    // The days themselves are of now; a period by its name comes again.
+    const inicial = {
+      relatorio: resource,
+      ...(guardados === '' ? {} : { filtros: guardados }),
+      ...(periodo === undefined ? {} : { periodo }),
+    };
+    void navigate(formPathOf(agendados), { state: { inicial } });
+  };
   return (
     <Flex gap={8} align="center" wrap>
       {gerados ? <Link to={listPathOf(gerados)}>{texto.verPedidos}</Link> : null}
       <MenuButton
         label={texto.gerar}
-        items={FORMATOS.map((formato) => ({
-          key: formato,
-          ...(formato === 'pdf' && lido.total > LINHAS_DO_PDF
-            ? { label: texto.pdfAte(LINHAS_DO_PDF), disabled: true }
-            : { label: texto[formato] }),
-          onClick: () => void make.run(formato),
-        }))}
+        items={[
+          ...FORMATOS.map((formato) => ({
+            key: formato,
+            ...(formato === 'pdf' && lido.total > LINHAS_DO_PDF
+              ? { label: texto.pdfAte(LINHAS_DO_PDF), disabled: true }
+              : { label: texto[formato] }),
+            onClick: () => void make.run(formato),
+          })),
+          ...(agendados && can('insert', 'relatorioagendado')
+            ? [{ key: 'agendar', label: texto.agendar, onClick: agendar }]
+            : []),
+        ]}
       >
         <Button
           type="primary"
@@ -126,43 +147,6 @@ function DocumentMenu(props: {
         </Button>
       </MenuButton>
     </Flex>
-  );
-}
-
-function Choice({
-  filtro: { campo, titulo, recurso, opcoes = [] },
-  valor,
-  onChange,
-}: {
-  readonly filtro: FiltroLido;
-  readonly valor: string;
-  readonly onChange: (valor: string | null) => void;
-}) {
-  const id = useId();
-  return (
-    <Field id={id} label={titulo}>
-      {recurso === undefined ? (
-        <Select
-          id={id}
-          style={{ width: '100%' }}
-          allowClear
-          placeholder={texto.todos}
-          value={valor === '' ? null : valor}
-          options={opcoes.map((opcao) => ({ value: opcao.valor, label: opcao.titulo }))}
-          onChange={(escolhido: string | undefined) => onChange(escolhido ?? null)}
-        />
-      ) : (
-        <LookupSelect
-          id={id}
-          key={campo}
-          resource={recurso}
-          current={false}
-          placeholder={texto.todos}
-          value={valor === '' ? null : Number(valor)}
-          onChange={(escolhido) => onChange(escolhido === null ? null : String(escolhido))}
-        />
-      )}
-    </Field>
   );
 }
 

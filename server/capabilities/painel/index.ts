@@ -1,0 +1,1 @@
+export type { Medida, MedidaPedida, Medidas } from './plugin.ts';
