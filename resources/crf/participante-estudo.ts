@@ -38,7 +38,7 @@ export default {
   form: {
     open: 'page',
     summary: ['numeroTriagem', 'pacienteId', 'situacao'],
-    principal: ['consentir', 'incluir'],
+    principal: ['consentir', 'incluir', 'randomizar'],
     related: [
       { resource: 'prontuarios-crf', by: 'participanteId', title: 'Visitas' },
       { resource: 'eventos-adversos', by: 'participanteId' },
@@ -60,6 +60,8 @@ export default {
               'consentimentoPor',
               'incluidoEm',
               'randomizacao',
+              'randomizadoEm',
+              'randomizadoPor',
               'saiuEm',
               'quemRetirou',
               'motivoSaida:2',
@@ -71,6 +73,7 @@ export default {
       { title: 'Despesas', sections: [{ fields: ['despesas:2'] }] },
     ],
   },
+  capabilities: ['estudo'],
   monitoria: true,
   aoVivo: true,
 } as const satisfies ResourceDeclaration;

@@ -9,6 +9,8 @@ const DO_ESTUDO = [
   'eventos-adversos.estudoId',
   'desvios-estudo.estudoId',
   'kits-estudo.estudoId',
+  'listas-randomizacao.estudoId',
+  'alocacoes-estudo.estudoId',
   'monitorias.estudoId',
   'mensagens-monitoria.estudoId',
 ] as const;

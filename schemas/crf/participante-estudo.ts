@@ -49,6 +49,17 @@ export const participanteEstudo = {
           guard: 'estudo/criterios-atendidos',
           asks: ['incluidoEm=$hoje', 'randomizacao?'],
         },
+        randomizar: {
+          title: 'Randomizar',
+          tab: 'cegamento',
+          question: 'De que lista sai o próximo lugar?',
+          from: 'INCLUIDO',
+          to: 'INCLUIDO',
+          stays: true,
+          guard: 'estudo/sem-randomizacao',
+          asks: ['listaId'],
+          stamp: { at: 'randomizadoEm', by: 'randomizadoPor' },
+        },
         'falhar-triagem': {
           title: 'Falha de triagem',
           from: ['PRE_TRIAGEM', 'EM_TRIAGEM'],
@@ -141,6 +152,23 @@ export const participanteEstudo = {
       title: 'Código de randomização',
       maxLength: 40,
       readOnly: true,
+    },
+    randomizadoEm: { type: ['string', 'null'], title: 'Randomizado em', format: 'date-time', readOnly: true },
+    randomizadoPor: {
+      type: ['string', 'null'],
+      title: 'Randomizado por',
+      maxLength: 200,
+      readOnly: true,
+    },
+    listaId: {
+      type: ['integer', 'null'],
+      title: 'Lista de randomização',
+      'x-ref': {
+        resource: 'listas-randomizacao',
+        create: false,
+        filter: { centroId: '$centroId' },
+      },
+      'x-asked': true,
     },
     saiuEm: { type: ['string', 'null'], title: 'Saiu em', format: 'date-time', readOnly: true },
     quemRetirou: {

@@ -93,12 +93,15 @@ import type { SolicitacaoConvenio } from '#schemas/contratos/solicitacao-conveni
 import type { TabelaPreco } from '#schemas/contratos/tabela-preco.ts';
 import type { TabelaPrecoItem } from '#schemas/contratos/tabela-preco-item.ts';
 import type { Taxa } from '#schemas/contratos/taxa.ts';
+import type { AberturaCegamento } from '#schemas/crf/abertura-cegamento.ts';
+import type { AlocacaoEstudo } from '#schemas/crf/alocacao-estudo.ts';
 import type { CentroEstudo } from '#schemas/crf/centro-estudo.ts';
 import type { DesvioEstudo } from '#schemas/crf/desvio-estudo.ts';
 import type { Estudo } from '#schemas/crf/estudo.ts';
 import type { EventoAdverso } from '#schemas/crf/evento-adverso.ts';
 import type { FormularioCrf } from '#schemas/crf/formulario-crf.ts';
 import type { KitEstudo } from '#schemas/crf/kit-estudo.ts';
+import type { ListaRandomizacao } from '#schemas/crf/lista-randomizacao.ts';
 import type { MensagemMonitoria } from '#schemas/crf/mensagem-monitoria.ts';
 import type { Monitoria } from '#schemas/crf/monitoria.ts';
 import type { ParticipanteEstudo } from '#schemas/crf/participante-estudo.ts';
@@ -204,6 +207,7 @@ export type Asks<Needs, May> = { readonly needs: Needs; readonly may: May };
 
 /** By wire name; an interface, to which an example of the tests adds its own. */
 export interface Declared {
+  'aberturas-cegamento': Entry<AberturaCegamento, never, never, {}>;
   'aceites-termo': Entry<AceiteTermo, never, never, { retirar: Asks<never, never> }>;
   'acessos-prontuario': Entry<AcessoProntuario, never, never, {}>;
   administracoes: Entry<Administracao, never, never, { dar: Asks<never, never>; 'nao-dar': Asks<never, never>; suspender: Asks<never, never> }>;
@@ -211,6 +215,7 @@ export interface Declared {
   agendamentos: Entry<Agendamento, never, never, { marcar: Asks<never, never>; confirmar: Asks<never, never>; chegar: Asks<never, 'prioridade' | 'motivoPrioridade' | 'convenioId' | 'tipoAtendimentoId' | 'numeroCarteira' | 'validadeCarteira' | 'numeroAutorizacao' | 'autorizacao' | 'acompanhante' | 'parentescoAcompanhante' | 'telefoneAcompanhante'>; atender: Asks<never, never>; assumir: Asks<never, never>; devolver: Asks<never, never>; finalizar: Asks<never, never>; faltar: Asks<never, 'encerraChamada'>; ausentar: Asks<never, never>; cancelar: Asks<never, 'encerraChamada'>; 'desfazer-chegada': Asks<never, 'encerraChamada'>; voltar: Asks<never, never> }>;
   'agravos-notificaveis': Entry<AgravoNotificavel, never, never, {}>;
   'alcadas-liberacao': Entry<AlcadaLiberacao, never, never, {}>;
+  'alocacoes-estudo': Entry<AlocacaoEstudo, never, never, {}>;
   'alvos-risco': Entry<AlvoRisco, never, never, {}>;
   amostras: Entry<Amostra, 'resultados', never, { coletar: Asks<never, 'coletadaEm'>; receber: Asks<never, never>; resultar: Asks<never, never>; conferir: Asks<never, never>; liberar: Asks<never, never>; devolver: Asks<never, never>; retificar: Asks<never, never>; recoletar: Asks<never, never>; cancelar: Asks<never, never> }>;
   analisadores: Entry<Analisador, never, never, {}>;
@@ -301,6 +306,7 @@ export interface Declared {
   'linhas-extrato': Entry<LinhaExtrato, never, never, { conciliar: Asks<'movimentoId', never>; 'conciliar-varios': Asks<never, never>; lancar: Asks<'planoContaId', 'centroCustoId'>; desfazer: Asks<never, never> }>;
   'linhas-repasse': Entry<LinhaRepasse, never, never, {}>;
   'lista-espera': Entry<ListaEspera, never, never, { atender: Asks<never, never>; desistir: Asks<never, never>; voltar: Asks<never, never> }>;
+  'listas-randomizacao': Entry<ListaRandomizacao, never, never, {}>;
   'lotes-tiss': Entry<LoteTiss, 'erros' | 'mensagem', never, { conferido: Asks<never, never>; recusado: Asks<never, never>; transmitir: Asks<never, never>; 'nao-transmitido': Asks<never, never>; recebido: Asks<never, never>; enviar: Asks<never, 'protocolo'>; protocolar: Asks<'protocolo', never>; refazer: Asks<never, never>; analisar: Asks<never, never>; recorrer: Asks<never, never>; cancelar: Asks<never, never> }>;
   materiais: Entry<Material, never, never, {}>;
   medicamentos: Entry<Medicamento, never, never, {}>;
@@ -329,7 +335,7 @@ export interface Declared {
   'paineis-exame': Entry<PainelExame, 'itens', never, {}>;
   paises: Entry<Pais, never, never, {}>;
   'papeis-clinicos': Entry<PapelClinico, 'resumoClinico' | 'texto', never, { emitir: Asks<never, never>; cancelar: Asks<never, never> }>;
-  'participantes-estudo': Entry<ParticipanteEstudo, 'criterios' | 'despesas', 'pacienteId', { consentir: Asks<'consentimentoVersao' | 'consentimentoEm', never>; incluir: Asks<'incluidoEm', 'randomizacao'>; 'falhar-triagem': Asks<never, never>; concluir: Asks<never, never>; retirar: Asks<'quemRetirou', never> }>;
+  'participantes-estudo': Entry<ParticipanteEstudo, 'criterios' | 'despesas', 'pacienteId', { consentir: Asks<'consentimentoVersao' | 'consentimentoEm', never>; incluir: Asks<'incluidoEm', 'randomizacao'>; randomizar: Asks<'listaId', never>; 'falhar-triagem': Asks<never, never>; concluir: Asks<never, never>; retirar: Asks<'quemRetirou', never> }>;
   'pedidos-ambulancia': Entry<PedidoAmbulancia, never, never, { aprovar: Asks<never, never>; 'confirmar-destino': Asks<'destino' | 'contatoDestino', never>; despachar: Asks<'viatura', 'contatoEquipe' | 'previsaoChegada'>; embarcar: Asks<never, 'previsaoChegada'>; concluir: Asks<never, never>; 'chegou-por-si': Asks<never, never>; obito: Asks<never, never>; cancelar: Asks<never, never> }>;
   'pedidos-exame': Entry<PedidoExame, 'itens', never, { emitir: Asks<never, never>; 'registrar-resultado': Asks<'resultadoDe' | 'resultadoSituacao' | 'resultado', never>; 'completar-resultado': Asks<'resultadoDe' | 'resultadoSituacao' | 'resultado', never>; 'mandar-ao-laboratorio': Asks<never, never>; visto: Asks<never, never>; cancelar: Asks<never, never> }>;
   pendencias: Entry<Pendencia, never, never, {}>;
@@ -2998,6 +3004,50 @@ export type DeclaredTables = {
     excluido_em: string | null;
     excluido_por: number | null;
   };
+  abertura_cegamento: {
+    id: Generated<number>;
+    em: string;
+    usuario_id: number;
+    quem: string;
+    estudo_id: number;
+    centro_id: number;
+    participante_id: number;
+    participante: string | null;
+    alocacao_id: number;
+    motivo: string;
+    valido_ate: string;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  alocacao_estudo: {
+    id: Generated<number>;
+    participante: string | null;
+    braco: string;
+    estudo_id: number;
+    centro_id: number;
+    lista_id: number;
+    posicao: number;
+    bloco: number;
+    participante_id: number | null;
+    codigo: string | null;
+    sorteado_em: string | null;
+    sorteado_por: string | null;
+    sorteado_por_id: number | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
   centro_estudo: {
     id: Generated<number>;
     estudo_id: number;
@@ -3189,6 +3239,26 @@ export type DeclaredTables = {
     excluido_em: string | null;
     excluido_por: number | null;
   };
+  lista_randomizacao: {
+    id: Generated<number>;
+    nome: string;
+    estudo_id: number;
+    centro_id: number;
+    estrato: string;
+    total: number;
+    usados: Generated<number>;
+    situacao: Generated<'EM_USO' | 'ESGOTADA'>;
+    importada_em: string;
+    importada_por: string;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
   mensagem_monitoria: {
     id: Generated<number>;
     monitoria_id: number;
@@ -3250,6 +3320,8 @@ export type DeclaredTables = {
     consentimento_por: string | null;
     incluido_em: string | null;
     randomizacao: string | null;
+    randomizado_em: string | null;
+    randomizado_por: string | null;
     saiu_em: string | null;
     quem_retirou: 'PARTICIPANTE' | 'INVESTIGADOR' | 'PATROCINADOR' | null;
     motivo_saida: string | null;

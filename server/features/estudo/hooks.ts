@@ -15,6 +15,7 @@ import {
   sexoDoPaciente,
   visitaDoDia,
 } from './repository.ts';
+import { sorteio } from './randomizacao.ts';
 import { fazerVisitas, prontuariosCrf } from './visitas.ts';
 
 declare module '../../engine/call.ts' {
@@ -99,6 +100,7 @@ const participantesEstudo: RegisterRules<'participantes-estudo'> = {
   },
   steps: {
     consentir: { after: ({ atual }, context) => fazerVisitas(atual, context) },
+    randomizar: sorteio,
     incluir: {
       before({ atual, campos }) {
         if (atual.consentimentoEm !== null && campos.incluidoEm < atual.consentimentoEm)

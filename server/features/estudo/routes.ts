@@ -2,12 +2,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import type {
+  Cegamento,
   Cronograma,
   EstudoParaBloquear,
   FormularioAberto,
   FormularioDaVisita,
   FormularioGravado,
+  ListasConferidas,
 } from '#domain/estudo/wire.ts';
+import { randomizacaoServidor } from '#messages/estudo-randomizacao.ts';
 import { estudoServidor as texto } from '#messages/estudo.ts';
 import { hoje } from '#server/clock.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
@@ -30,6 +33,7 @@ import {
   linhasDoCronograma,
   visitasDoProtocolo,
 } from './repository.ts';
+import { abrirCegamento, cegamentoDo, importarListas } from './randomizacao.ts';
 import { linhaDaVisita } from './visitas.ts';
 
 type ById = { readonly Params: { readonly id: string } };
@@ -60,6 +64,55 @@ const extraBody = {
     visitaId: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
   },
 } as const;
+
+const listasBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['conteudo'],
+  properties: { conteudo: { type: 'string', maxLength: 2_000_000 }, lacrar: { type: 'boolean' } },
+} as const;
+
+/** Sealed lists in, one arm out in an emergency (CRF-04). Both prove the person again. */
+function randomizacao(app: FastifyInstance, pool: FeatureDeps['pool']): void {
+  app.post<{ Body: { readonly conteudo: string; readonly lacrar?: boolean } }>(
+    '/api/estudo/randomizacao',
+    {
+      ...provado({
+        config: {
+          acesso: { action: 'importar', subject: 'randomizacao', titulo: randomizacaoServidor.recurso },
+          jsonGrande: true,
+        },
+      }),
+      bodyLimit: 3_000_000,
+      schema: { body: listasBody },
+    },
+    (request): Promise<ListasConferidas> =>
+      importarListas(app, request, pool, { ...request.body, lacrar: request.body.lacrar === true }),
+  );
+
+  app.get<ById>(
+    '/api/estudo/participantes/:id/cegamento',
+    { config: { acesso: { action: 'view', subject: 'participanteestudo', titulo: texto.recurso } } },
+    (request): Promise<Cegamento> => cegamentoDo(app, request, pool, readId(request.params.id)),
+  );
+
+  app.post<ById & { Body: { readonly motivo: string } }>(
+    '/api/estudo/participantes/:id/cegamento',
+    {
+      ...provado({
+        config: {
+          acesso: { action: 'abrir', subject: 'aberturacegamento', titulo: randomizacaoServidor.abertura },
+        },
+      }),
+      schema: { body: motivoBody },
+    },
+    async (request): Promise<Cegamento> => {
+      const id = readId(request.params.id);
+      await abrirCegamento(app, request, pool, { id, motivo: request.body.motivo });
+      return cegamentoDo(app, request, pool, id);
+    },
+  );
+}
 
 export default function estudo(app: FastifyInstance, { pool }: FeatureDeps): void {
   app.monitoradas.declarar('formularios-crf', {
@@ -153,6 +206,8 @@ export default function estudo(app: FastifyInstance, { pool }: FeatureDeps): voi
       return abrirFormulario(pool, leitura(request), id);
     },
   );
+
+  randomizacao(app, pool);
 
   const lock = {
     config: { acesso: { action: 'realizardatalock', subject: 'prontuariocrfutil', titulo: texto.dataLock } },

@@ -113,3 +113,20 @@ export type Pendencia = {
   /** Where they are listed. */
   readonly onde: string;
 };
+
+/** What a file of block lists holds; never an arm. */
+export type ListasConferidas = {
+  readonly lacradas: boolean;
+  readonly listas: readonly { readonly nome: string; readonly lugares: number; readonly blocos: number }[];
+};
+
+/** What the caller may know of a participant's randomisation. */
+export type Cegamento = {
+  readonly codigo: string | null;
+  /** Drawn from a list of ours. */
+  readonly sorteado: boolean;
+  /** Null: it is not in the caller's sight. */
+  readonly braco: string | null;
+  readonly abre: boolean;
+  readonly aberturas: readonly { readonly quem: string; readonly em: string; readonly motivo: string }[];
+};

@@ -5,4 +5,5 @@ export const screens: Screens = {
   'cronograma-estudo': () => import('./SchedulePage.tsx'),
   'formulario-crf': () => import('./VisitFormPage.tsx'),
   'data-lock': () => import('./DataLockPage.tsx'),
+  'importar-randomizacao': () => import('./ImportListsPage.tsx'),
 };

@@ -1,11 +1,13 @@
 /** The calls of a study. */
 import { useQuery } from '@tanstack/react-query';
 import type {
+  Cegamento,
   Cronograma,
   EstudoParaBloquear,
   FormularioAberto,
   FormularioDaVisita,
   FormularioGravado,
+  ListasConferidas,
 } from '#domain/estudo/wire.ts';
 import { request } from '#shared/http/client.ts';
 import { useBoard, useReread } from '#shared/live/board.ts';
@@ -60,3 +62,19 @@ export function useEstudosParaBloquear() {
 
 export const agirNoEstudo = (id: number, ato: 'bloquear' | 'desbloquear', motivo: string) =>
   request(`data-lock/${id}/${ato}`, { method: 'POST', body: { motivo } });
+
+export const cegamentoKey = (id: number) => [...CHAVE, 'cegamento', id] as const;
+
+export const lerCegamento = (id: number, signal?: AbortSignal) =>
+  request<Cegamento>(`estudo/participantes/${id}/cegamento`, { signal });
+
+export const abrirCegamento = (id: number, motivo: string) =>
+  request<Cegamento>(`estudo/participantes/${id}/cegamento`, { method: 'POST', body: { motivo } });
+
+/** Judges a file of block lists; with `lacrar` keeps it. */
+export const importarListas = (conteudo: string, lacrar: boolean) =>
+  request<ListasConferidas>('estudo/randomizacao', {
+    method: 'POST',
+    body: { conteudo, lacrar },
+    silent: true,
+  });
