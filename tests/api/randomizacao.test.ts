@@ -257,9 +257,11 @@ const semAcaso = (body: string): string =>
     .replaceAll(/\d{2}:\d{2}(?::\d{2})?/gu, 'h')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gu, 'U')
     .replaceAll(/\b[0-9a-f]{64}\b/gu, 'H')
+    // Which of the chains of the audit an event is of.
+    .replaceAll(/"(?:cadeia|posicao)":\d+/gu, 'C')
     // A moment in a spreadsheet.
     .replaceAll(/\b4\d{4}\.\d+/gu, 'T')
-    .replaceAll(/"(?:segundos|agora|desde|ms|duracao|resta|uptime|memoria|bytes)":\s*[\d.]+/gu, 'N');
+    .replaceAll(/"(?:segundos|agora|ms|duracao)":\s*[\d.]+/gu, 'N');
 
 /** All that a spreadsheet holds, unpacked. */
 async function planilha(bytes: Buffer): Promise<string> {
@@ -273,7 +275,7 @@ async function planilha(bytes: Buffer): Promise<string> {
 /** Streams that never end, files of others, and what measures the machine: nothing of a study stands in them. */
 // The keys of a session, of its drafts and of the push service are made by chance.
 const FORA =
-  /canal|auth\/me|chave-rascunho|_push|eventos-ao-vivo|\/metrics|saude|arquivos?\/|publico|vapid|wadl|desafio/u;
+  /canal|amazon_hash|auth\/me|chave-rascunho|_push|eventos-ao-vivo|\/metrics|saude|arquivos?\/|publico|vapid|wadl|desafio/u;
 
 async function tudo(m: Mundo, quem: Caller): Promise<ReadonlyMap<string, string>> {
   const respostas = new Map<string, string>();

@@ -19,6 +19,7 @@ import { readId } from '#server/engine/read.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import { provado } from '#server/plugins/route-access.ts';
 import { versionOf } from '#server/plugins/version.ts';
+import { dadosDoEstudo } from './dados-routes.ts';
 import { bloquearEstudo, desbloquearEstudo, estudosParaBloquear } from './data-lock.ts';
 import {
   abrirFormulario,
@@ -208,6 +209,7 @@ export default function estudo(app: FastifyInstance, { pool }: FeatureDeps): voi
   );
 
   randomizacao(app, pool);
+  dadosDoEstudo(app, { pool });
 
   const lock = {
     config: { acesso: { action: 'realizardatalock', subject: 'prontuariocrfutil', titulo: texto.dataLock } },

@@ -130,3 +130,15 @@ export type Cegamento = {
   readonly abre: boolean;
   readonly aberturas: readonly { readonly quem: string; readonly em: string; readonly motivo: string }[];
 };
+
+/** What of a study can be taken out. */
+export type DadosDoEstudo = {
+  readonly id: number;
+  readonly codigo: string;
+  readonly titulo: string;
+  readonly formularios: readonly {
+    readonly serieId: number;
+    readonly nome: string;
+    readonly linhas: number;
+  }[];
+};

@@ -1,0 +1,152 @@
+/** The calls by which a study's data leave the house, pseudonymous and each of them in the audit (CRF-05). */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors/app-error.ts';
+import { crfAnotado } from '#domain/odm/anotado.ts';
+import type { DadosDoEstudo } from '#domain/estudo/wire.ts';
+import { dadosDoEstudo as texto } from '#messages/estudo-dados.ts';
+import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
+import { hoje } from '#server/clock.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { auditAct } from '#server/engine/audit.ts';
+import { asFile, fileSlug } from '#server/engine/export/file-answer.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
+import { readId } from '#server/engine/read.ts';
+import { contextoDe } from '#server/plugins/context.ts';
+import { provado } from '#server/plugins/route-access.ts';
+import {
+  COLUNAS_DICIONARIO,
+  colunasDoFormulario,
+  linhasDoDicionario,
+  linhasDoFormulario,
+  tabelaDe,
+  type Planilha,
+} from './dados.ts';
+import { estudoDosDados, linhasPorFormulario } from './dados-repository.ts';
+import { odmDe, protocoloDe } from './odm.ts';
+
+type ById = { readonly Params: { readonly id: string } };
+type Formato = { readonly Querystring: { readonly formato: Planilha } };
+const formatoQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { formato: { enum: ['csv', 'xlsx'], default: 'csv' } },
+} as const;
+
+export function dadosDoEstudo(app: FastifyInstance, { pool }: Pick<FeatureDeps, 'pool'>): void {
+  const leitura = { config: { acesso: { action: 'exportar', subject: 'estudo', titulo: texto.recurso } } };
+  // Data leaving the house: who takes them proves again who they are.
+  const saida = provado(leitura);
+
+  async function abrir(request: FastifyRequest<ById>, db: Queryable = pool) {
+    const id = readId(request.params.id);
+    await app.registros(request, 'estudos').server.read(id);
+    const estudo = await estudoDosDados(db, id);
+    if (!estudo) throw new AppError('nao-encontrado');
+    const { alcance } = contextoDe(request);
+    return { estudo, ...(await protocoloDe(db, estudo, alcance)) };
+  }
+
+  const registrar = (request: FastifyRequest, id: number, depois: { readonly [campo: string]: unknown }) =>
+    auditAct(pool, 'estudos', contextoDe(request), { acao: 'exportar', id, depois });
+
+  /** A stream over one moment of the database, on a connection of its own. */
+  async function transmitir(
+    reply: FastifyReply,
+    nome: string,
+    de: (db: Queryable) => AsyncIterable<string | Buffer>,
+  ): Promise<FastifyReply> {
+    const connection = await pool.connect();
+    await connection.query({ text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', values: [] });
+    const stream = Readable.from(de(connection), { objectMode: false, highWaterMark: 128 * 1024 });
+    stream.once('close', () => {
+      void connection
+        .query({ text: 'ROLLBACK', values: [] })
+        .then(() => connection.release())
+        .catch((error: Error) => connection.release(error));
+    });
+    return asFile(reply, nome).send(stream);
+  }
+
+  app.get<ById>('/api/estudo/:id/dados', leitura, async (request): Promise<DadosDoEstudo> => {
+    const { estudo, versoes, centros } = await abrir(request);
+    const linhas = await linhasPorFormulario(pool, {
+      estudoId: estudo.id,
+      centros: centros.map(({ id }) => id),
+    });
+    const series = Map.groupBy(versoes, ({ serieId }) => serieId);
+    return {
+      id: estudo.id,
+      codigo: estudo.codigo,
+      titulo: estudo.titulo,
+      formularios: [...series].map(([serieId, dela]) => ({
+        serieId,
+        nome: dela.at(-1)?.nome ?? '',
+        linhas: linhas.get(serieId) ?? 0,
+      })),
+    };
+  });
+
+  app.get<ById>('/api/estudo/:id/odm', saida, async (request, reply) => {
+    const { estudo, centros } = await abrir(request);
+    const { alcance } = contextoDe(request);
+    await registrar(request, estudo.id, { formato: 'odm', centros: centros.map(({ numero }) => numero) });
+    return transmitir(reply, `${fileSlug(estudo.codigo)}-${hoje()}.xml`, (db) =>
+      odmDe(db, estudo.id, alcance),
+    );
+  });
+
+  app.get<ById & Formato & { Params: { readonly serie: string } }>(
+    '/api/estudo/:id/dados/:serie',
+    { ...saida, schema: { querystring: formatoQuery } },
+    async (request, reply) => {
+      const { estudo, versoes, centros } = await abrir(request);
+      const serieId = readId(request.params.serie);
+      const dela = versoes.filter((versao) => versao.serieId === serieId);
+      const nome = dela.at(-1)?.nome;
+      if (nome === undefined) throw new AppError('nao-encontrado');
+      const { formato } = request.query;
+      await registrar(request, estudo.id, { formato, formulario: nome });
+      return transmitir(reply, `${fileSlug(`${estudo.codigo} ${nome}`)}-${hoje()}.${formato}`, (db) =>
+        tabelaDe(
+          formato,
+          nome,
+          colunasDoFormulario(dela),
+          linhasDoFormulario(db, { estudoId: estudo.id, serieId, centros, versoes: dela }),
+        ),
+      );
+    },
+  );
+
+  app.get<ById & Formato>(
+    '/api/estudo/:id/dicionario',
+    { ...leitura, schema: { querystring: formatoQuery } },
+    async (request, reply) => {
+      const { estudo, versoes, visitas } = await abrir(request);
+      const { formato } = request.query;
+      const nome = texto.dicionario(estudo.codigo);
+      return asFile(reply, `${fileSlug(nome)}-${hoje()}.${formato}`).send(
+        Readable.from(tabelaDe(formato, nome, COLUNAS_DICIONARIO, linhasDoDicionario(versoes, visitas)), {
+          objectMode: false,
+        }),
+      );
+    },
+  );
+
+  app.post<ById>('/api/estudo/:id/crf-anotado', leitura, async (request, reply) => {
+    const { estudo, versoes, visitas } = await abrir(request);
+    if (versoes.length === 0) throw new AppError('requisicao-invalida', { messages: [texto.semFormularios] });
+    const contexto = contextoDe(request);
+    const titulo = texto.crfAnotado(estudo.codigo);
+    const { pdf } = await app.papel.imprimir(app.registro.atual, contexto, {
+      titulo,
+      autor: contexto.usuario.nome,
+      texto: () => crfAnotado(titulo, versoes, visitas),
+      figuras: [],
+      pacienteId: null,
+      tipo: titulo,
+      origem: { estudos: estudo.id },
+    });
+    return enviarPdf(reply, titulo, pdf);
+  });
+}
