@@ -44,13 +44,24 @@ export default {
       { resource: 'eventos-adversos', by: 'participanteId' },
       { resource: 'desvios-estudo', by: 'participanteId', folded: true },
       { resource: 'kits-estudo', by: 'participanteId', folded: true },
+      { resource: 'medicamentos-estudo', by: 'participanteId', folded: true },
+      { resource: 'antecedentes-estudo', by: 'participanteId', folded: true },
     ],
     tabs: [
       {
         title: 'Participante',
         sections: [
           {
-            fields: ['estudoId', 'centroId', 'numeroTriagem', 'pacienteId', 'situacao', 'observacao:2'],
+            fields: [
+              'estudoId',
+              'centroId',
+              'numeroTriagem',
+              'pacienteId',
+              'situacao',
+              'sexo',
+              'idade',
+              'observacao:2',
+            ],
           },
           {
             title: 'Consentimento e inclusão',

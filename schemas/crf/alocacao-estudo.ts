@@ -19,6 +19,7 @@ export const alocacaoEstudo = {
     auditRead: true,
     unique: [['listaId', 'posicao'], ['participanteId']],
     rows: {
+      sealed: true,
       own: [
         { field: 'sorteadoPorId', is: 'usuario' },
         {

@@ -107,6 +107,25 @@ export const participanteEstudo = {
       'x-ref': { resource: 'pacientes', create: false },
       'x-access': IDENTIFICAR,
     },
+    // Of the person on the day of the consent: what the boards tell of without saying who.
+    sexo: {
+      type: ['string', 'null'],
+      title: 'Sexo',
+      oneOf: [
+        { const: 'M', title: 'Masculino' },
+        { const: 'F', title: 'Feminino' },
+        { const: null, title: 'Não informado' },
+      ],
+      readOnly: true,
+    },
+    idade: {
+      type: ['integer', 'null'],
+      title: 'Idade no consentimento',
+      minimum: 0,
+      maximum: 130,
+      readOnly: true,
+      'x-ui': { suffix: 'anos' },
+    },
     situacao: {
       type: 'string',
       title: 'Situação',

@@ -293,6 +293,7 @@ async function preencher(
   const portas = {
     formularios,
     visitas: porta(casa, 'prontuarios-crf'),
+    medidas: porta(casa, 'medidas-crf'),
     monitorias: porta(casa, 'monitorias').server,
     mensagens: porta(casa, 'mensagens-monitoria').server,
   };

@@ -50,6 +50,9 @@ export type Contagem = {
   readonly total: string | null;
   readonly porChave: ReadonlyMap<string | null, string | null>;
   readonly porParte: ReadonlyMap<string | null, ReadonlyMap<string | null, string | null>>;
+  /** How many different people the rows are of, in all and by key; 0 where the tile does not say whose they are. */
+  readonly pessoas: number;
+  readonly pessoasPorChave: ReadonlyMap<string | null, number>;
 };
 
 export async function contar(
@@ -71,7 +74,8 @@ export async function contar(
   const chave = tile.by && dimensaoSql(tile.by, campo(tile.by.field), periodo, params);
   const parte = tile.split === undefined ? undefined : `t.${quote(campo(tile.split).column)}::text`;
   const de = `FROM ${quote(entity.table)} t`;
-  const valor = `(${medida})::text AS v`;
+  const dono = tile.people === 'id' ? 't.id' : tile.people && `t.${quote(campo(tile.people).column)}`;
+  const valor = `(${medida})::text AS v, ${dono ? `count(DISTINCT ${dono})::int` : '0'} AS p`;
   // The greatest first, so that of more groups than are taken the least are left.
   const ordem = `ORDER BY 1 DESC, (${medida}) DESC NULLS LAST, 2 LIMIT ${MAX_GRUPOS}`;
   // The measure reads columns of t, so that the keys are worked out beside it.
@@ -85,7 +89,13 @@ export async function contar(
         : `SELECT GROUPING(k, s) AS nivel, k, s, ${valor}
           ${de} CROSS JOIN LATERAL (SELECT ${chave} AS k, ${parte} AS s) g
           WHERE ${where} GROUP BY GROUPING SETS ((), (k), (k, s)) ${ordem}`;
-  const { rows } = await db.query<{ nivel: number; k: string | null; s: string | null; v: string | null }>({
+  const { rows } = await db.query<{
+    nivel: number;
+    k: string | null;
+    s: string | null;
+    v: string | null;
+    p: number;
+  }>({
     text,
     values: params.values,
   });
@@ -98,6 +108,8 @@ export async function contar(
     total: rows.find(({ nivel }) => nivel === TODAS)?.v ?? null,
     porChave: new Map(rows.filter(({ nivel }) => nivel === POR_CHAVE).map(({ k, v }) => [k, v])),
     porParte,
+    pessoas: rows.find(({ nivel }) => nivel === TODAS)?.p ?? 0,
+    pessoasPorChave: new Map(rows.filter(({ nivel }) => nivel === POR_CHAVE).map(({ k, p }) => [k, p])),
   };
 }
 

@@ -4,6 +4,7 @@ const conta = (quantos: number, singular: string, plural: string): string =>
 
 export const dadosDoEstudo = {
   recurso: 'os dados do estudo',
+  modelos: 'os modelos de formulário',
   participante: 'Participante',
   centro: 'Centro',
   visita: 'Visita',

@@ -1,11 +1,16 @@
 /** A study's data out of the house: ODM 1.3.2 that the published schema takes, tables, dictionary, annotated CRF (CRF-05). */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DadosDoEstudo, FormularioAberto, FormularioDaVisita } from '#domain/estudo/wire.ts';
+import type {
+  DadosDoEstudo,
+  FormularioAberto,
+  FormularioDaVisita,
+  MetadadosLidos,
+} from '#domain/estudo/wire.ts';
 import { defeitosDoXml } from '#server/capabilities/xml-esquema/index.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { needs } from '#tests/support/peers.ts';
@@ -231,7 +236,7 @@ describe('[CRF-05] a study as ODM 1.3.2', () => {
     expect(xml).toMatch(/ItemOID="I\.\d+\.alergias___GLU" Value="true"/u);
     expect(xml).toMatch(/ItemOID="I\.\d+\.alergias___LAC" Value="false"/u);
     expect(xml).toMatch(/ItemGroupRepeatKey="2"/u);
-    const evento = await api.admin.em(casa).get('/api/auditoria?acao=exportar&_start=0&_end=5');
+    const evento = await api.admin.em(casa).get('/api/auditoria?_start=0&_end=5');
     expect(evento.body).toContain('odm');
 
     needs(context, 'xmllint');
@@ -249,7 +254,7 @@ describe('[CRF-05] a study as ODM 1.3.2', () => {
 
 describe('[CRF-05] a study as tables', () => {
   it('has a file of each form, a row of each time it was asked for, in CSV and as a workbook', async () => {
-    const { formularios } = (await dados.get(`/api/estudo/${estudoId}/dados`)).json<DadosDoEstudo>();
+    const { formularios } = (await dados.get('/api/estudo/dados')).json<DadosDoEstudo>();
     expect(formularios).toEqual([{ serieId, nome: 'Sinais', linhas: SUJEITOS }]);
     const csv = await dados.get(`/api/estudo/${estudoId}/dados/${serieId}?formato=csv`);
     const linhas = csv.body.trim().split('\r\n');
@@ -268,5 +273,33 @@ describe('[CRF-05] a study as tables', () => {
     const pdf = await dados.post(`/api/estudo/${estudoId}/crf-anotado`, undefined);
     expect(pdf.statusCode, pdf.body.slice(0, 300)).toBe(200);
     expect(pdf.rawPayload.subarray(0, 4).toString()).toBe('%PDF');
+  });
+});
+
+describe('[CRF-05] the metadata of another program', () => {
+  const openedc = readFileSync('tests/support/odm/openedc-metadados-1.3.2.xml', 'utf8').replace(
+    'Name="Baseline (T0)"',
+    'Name="Triagem (T0)"',
+  );
+  it('are read, and then made into drafts of the builder and visits of the study; what was left is said', async () => {
+    const admin = api.admin.em(casa);
+    const lido = (await admin.post('/api/estudo/odm', { conteudo: openedc })).json<MetadadosLidos>();
+    expect(lido).toMatchObject({ criados: false });
+    expect(lido.formularios).toHaveLength(5);
+    const antes = (await admin.get('/api/form-templates?_start=0&_end=50')).json<Row[]>().length;
+    const feito = await admin.post('/api/estudo/odm', { conteudo: openedc, criar: true, estudoId });
+    expect(feito.statusCode, feito.body).toBe(200);
+    expect((await admin.get('/api/form-templates?_start=0&_end=50')).json<Row[]>()).toHaveLength(antes + 5);
+    const visitas = await admin.get(`/api/visitas-estudo?estudoId=${estudoId}`);
+    expect(visitas.json<Row[]>().map(({ nome }) => nome)).toContain('Triagem (T0)');
+    expect((await dados.post('/api/estudo/odm', { conteudo: openedc })).statusCode).toBe(403);
+  });
+
+  it('of a file that was cut are refused in words, and nothing is made', async () => {
+    const cortado = await api.admin
+      .em(casa)
+      .post('/api/estudo/odm', { conteudo: openedc.slice(0, 9000), criar: true });
+    expect(cortado.statusCode).toBe(422);
+    expect(cortado.body).toContain('cortado');
   });
 });

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { crfAnotado } from '#domain/odm/anotado.ts';
-import type { DadosDoEstudo } from '#domain/estudo/wire.ts';
+import type { DadosDoEstudo, MetadadosLidos } from '#domain/estudo/wire.ts';
+import { MAIOR_ODM } from '#domain/odm/ler.ts';
 import { dadosDoEstudo as texto } from '#messages/estudo-dados.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import { hoje } from '#server/clock.ts';
@@ -23,7 +24,9 @@ import {
   type Planilha,
 } from './dados.ts';
 import { estudoDosDados, linhasPorFormulario } from './dados-repository.ts';
+import { importarOdm } from './importar-odm.ts';
 import { odmDe, protocoloDe } from './odm.ts';
+import { estudoPorCodigo } from './repository.ts';
 
 type ById = { readonly Params: { readonly id: string } };
 type Formato = { readonly Querystring: { readonly formato: Planilha } };
@@ -31,6 +34,17 @@ const formatoQuery = {
   type: 'object',
   additionalProperties: false,
   properties: { formato: { enum: ['csv', 'xlsx'], default: 'csv' } },
+} as const;
+
+const odmBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['conteudo'],
+  properties: {
+    conteudo: { type: 'string', maxLength: MAIOR_ODM },
+    criar: { type: 'boolean', default: false },
+    estudoId: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+  },
 } as const;
 
 export function dadosDoEstudo(app: FastifyInstance, { pool }: Pick<FeatureDeps, 'pool'>): void {
@@ -68,8 +82,12 @@ export function dadosDoEstudo(app: FastifyInstance, { pool }: Pick<FeatureDeps, 
     return asFile(reply, nome).send(stream);
   }
 
-  app.get<ById>('/api/estudo/:id/dados', leitura, async (request): Promise<DadosDoEstudo> => {
-    const { estudo, versoes, centros } = await abrir(request);
+  app.get('/api/estudo/dados', leitura, async (request): Promise<DadosDoEstudo | null> => {
+    const codigo = app.configuracao.atual.estudo;
+    const emVigor = codigo === null ? undefined : await estudoPorCodigo(pool, codigo);
+    const estudo = emVigor && (await estudoDosDados(pool, emVigor.id));
+    if (!estudo) return null;
+    const { versoes, centros } = await protocoloDe(pool, estudo, contextoDe(request).alcance);
     const linhas = await linhasPorFormulario(pool, {
       estudoId: estudo.id,
       centros: centros.map(({ id }) => id),
@@ -149,4 +167,18 @@ export function dadosDoEstudo(app: FastifyInstance, { pool }: Pick<FeatureDeps, 
     });
     return enviarPdf(reply, titulo, pdf);
   });
+
+  // Forms are made by the door of the forms, visits by that of the visits: each asks its own right.
+  app.post<{ Body: { readonly conteudo: string; readonly criar: boolean; readonly estudoId?: number } }>(
+    '/api/estudo/odm',
+    {
+      config: {
+        acesso: { action: 'insert', subject: 'form-template', titulo: texto.modelos },
+        jsonGrande: true,
+      },
+      bodyLimit: 2 * MAIOR_ODM,
+      schema: { body: odmBody },
+    },
+    (request): Promise<MetadadosLidos> => importarOdm(app, request, pool, request.body),
+  );
 }

@@ -130,6 +130,7 @@ export default function estudo(app: FastifyInstance, { pool }: FeatureDeps): voi
   const portas = (request: FastifyRequest, db: Queryable): PortasDoEstudo => ({
     formularios: app.registros(request, 'formularios-crf').within(db),
     visitas: app.registros(request, 'prontuarios-crf').within(db),
+    medidas: app.registros(request, 'medidas-crf').within(db),
     monitorias: app.registros(request, 'monitorias').server.everybodys.within(db),
     mensagens: app.registros(request, 'mensagens-monitoria').server.everybodys.within(db),
   });

@@ -66,7 +66,12 @@ export default function painel(app: FastifyInstance, { pool, registry, env }: Fe
         const digitadas = await metasDe(pool, name, mesa.contexto.prestadorId);
         for (const tile of board.tiles)
           quadros.push(
-            await lerQuadro(mesa, tile, { periodo, anterior }, metaDoQuadro(digitadas, tile, periodo)),
+            await lerQuadro(
+              mesa,
+              tile,
+              { periodo, anterior, minimo: board.least },
+              metaDoQuadro(digitadas, tile, periodo),
+            ),
           );
         return {
           titulo: breadcrumb,

@@ -142,3 +142,13 @@ export type DadosDoEstudo = {
     readonly linhas: number;
   }[];
 };
+
+/** What an ODM file of another program holds. */
+export type MetadadosLidos = {
+  readonly criados: boolean;
+  readonly programa: string;
+  readonly formularios: readonly { readonly nome: string; readonly campos: number }[];
+  /** `momento` null: its name says none, and it is not made. */
+  readonly visitas: readonly { readonly nome: string; readonly momento: string | null }[];
+  readonly deixados: readonly string[];
+};
