@@ -252,7 +252,9 @@ export const ROTAS: readonly Rota[] = [
   rota('/satisfacao', 'dash024:dashboard', 'Satisfação'),
   // The study's boards; the numbers that the specification does not say are ours (docs/decisions/0260)
   rota('/dados-demograficos-crf', 'dash003:dashboard', 'Dados demográficos', { foraDaIntegracao: true }),
-  rota('/historia-medica-crf', 'dash004:dashboard', 'História médica dos participantes', { foraDaIntegracao: true }),
+  rota('/historia-medica-crf', 'dash004:dashboard', 'História médica dos participantes', {
+    foraDaIntegracao: true,
+  }),
   rota('/questionario-iief-crf', 'dash006:dashboard', 'Questionário IIEF', { foraDaIntegracao: true }),
   rota('/sinais-vitais-crf', 'dash007:dashboard', 'Sinais vitais', { foraDaIntegracao: true }),
   rota('/questionario-gaq-crf', 'dash016:dashboard', 'Questionário GAQ', { foraDaIntegracao: true }),

@@ -54,7 +54,9 @@ export async function createTestApi(
   const registry = options.registry ?? (await loadRegistry());
   if (options.base) await loadBaseData(test.database, registry);
   await options.antes?.(test.database.pool, registry);
-  const { env = {}, rules = {}, features = [] } = options;
+  // With a study in force, as its registers answer only then; a test says otherwise by its own environment.
+  const { rules = {}, features = [] } = options;
+  const env = { STUDY_TYPE: 'BZ371ACLI004', ...options.env };
   const config = readConfig({
     ...env,
     LOG_LEVEL: 'silent',

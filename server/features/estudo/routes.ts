@@ -122,7 +122,10 @@ export default function estudo(app: FastifyInstance, { pool }: FeatureDeps): voi
   });
   app.monitoradas.declarar('prontuarios-crf', { mestre: { recurso: 'prontuarios-crf', campo: 'id' } });
 
-  const acesso = (action: string) => ({ acesso: { action, subject: SUJEITO, titulo: texto.recurso } });
+  const acesso = (action: string) => ({
+    recurso: 'prontuarios-crf',
+    acesso: { action, subject: SUJEITO, titulo: texto.recurso },
+  });
   const leitura = (request: FastifyRequest) => ({
     formularios: app.registros(request, 'formularios-crf'),
     visitas: app.registros(request, 'prontuarios-crf'),
@@ -213,7 +216,10 @@ export default function estudo(app: FastifyInstance, { pool }: FeatureDeps): voi
   dadosDoEstudo(app, { pool });
 
   const lock = {
-    config: { acesso: { action: 'realizardatalock', subject: 'prontuariocrfutil', titulo: texto.dataLock } },
+    config: {
+      recurso: 'data-lock',
+      acesso: { action: 'realizardatalock', subject: 'prontuariocrfutil', titulo: texto.dataLock },
+    },
   };
 
   app.get('/api/data-lock', lock, (request): Promise<readonly EstudoParaBloquear[]> =>

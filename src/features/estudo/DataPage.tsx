@@ -33,7 +33,12 @@ export default function DataPage() {
   );
 }
 
-type Botao = { readonly nome: string; readonly formato: string; readonly caminho: string; readonly post?: true };
+type Botao = {
+  readonly nome: string;
+  readonly formato: string;
+  readonly caminho: string;
+  readonly post?: true;
+};
 
 /** One file: the button waits while it is made. */
 function FileButton({ nome, formato, caminho, post }: Botao) {
