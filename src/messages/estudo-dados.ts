@@ -72,6 +72,7 @@ export const dadosTela = {
   formulario: 'Formulário',
   linhas: 'Linhas',
   baixar: 'Baixar',
+  falhaBaixar: 'O arquivo não pôde ser feito. Tente novamente.',
   baixarComo: (nome: string, formato: string) => `Baixar ${nome} em ${formato}`,
   importar: 'Importar de um arquivo ODM',
   importarTexto:

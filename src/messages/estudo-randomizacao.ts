@@ -12,8 +12,8 @@ export const randomizacaoArquivo = {
   semColunas: (colunas: readonly string[]) =>
     `${colunas.length === 1 ? `Falta a coluna ${colunas[0]}` : `Faltam as colunas ${colunas.join(', ')}`}. A primeira linha diz: estudo;centro;estrato;bloco;posicao;braco.`,
   danificado: (linha: number) => `A linha ${linha} tem aspas que não fecham. Exporte o arquivo de novo.`,
-  deOutroEstudo: (dito: string, nosso: string, linha: number) =>
-    `A linha ${linha} diz o estudo '${dito}', e o estudo em vigor é ${nosso}. Esta lista é de outro estudo: nada foi importado.`,
+  deOutroEstudo: (codigo: string, nosso: string, linha: number) =>
+    `A linha ${linha} diz o estudo '${codigo}', e o estudo em vigor é ${nosso}. Esta lista é de outro estudo: nada foi importado.`,
   centroAlheio: (centro: string) =>
     `O centro '${centro}' não é deste estudo, não está ativo ou está fora do seu alcance. Cadastre o centro antes, ou peça a lista certa.`,
   semEstrato: (centro: string) =>
@@ -44,8 +44,8 @@ export const randomizacaoServidor = {
   naoRandomizado: 'Este participante não foi randomizado por uma lista: não há cegamento a abrir.',
   motivoCurto: 'Diga por que o braço precisa ser conhecido agora, em pelo menos dez letras.',
   avisoTitulo: 'Cegamento aberto no estudo',
-  aviso: (quem: string, participante: string, motivo: string) =>
-    `${quem} abriu o cegamento de ${participante}. Motivo: ${motivo}`,
+  aviso: (pessoa: string, participante: string, motivo: string) =>
+    `${pessoa} abriu o cegamento de ${participante}. Motivo: ${motivo}`,
 } as const;
 
 export const randomizacaoTela = {
@@ -88,5 +88,5 @@ export const cegamentoTela = {
   motivoFalta: 'Diga por que o braço precisa ser conhecido agora.',
   falhaAto: 'O cegamento não pôde ser aberto.',
   aberturas: 'Já aberto',
-  porQuem: (quem: string, momento: string) => `${quem}, ${formatMinuto(momento)}`,
+  porQuem: (pessoa: string, momento: string) => `${pessoa}, ${formatMinuto(momento)}`,
 } as const;

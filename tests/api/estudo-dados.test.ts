@@ -236,8 +236,10 @@ describe('[CRF-05] a study as ODM 1.3.2', () => {
     expect(xml).toMatch(/ItemOID="I\.\d+\.alergias___GLU" Value="true"/u);
     expect(xml).toMatch(/ItemOID="I\.\d+\.alergias___LAC" Value="false"/u);
     expect(xml).toMatch(/ItemGroupRepeatKey="2"/u);
-    const evento = await api.admin.em(casa).get('/api/auditoria?_start=0&_end=5');
-    expect(evento.body).toContain('odm');
+    const { rows } = await api.test.database.pool.query<{ depois: object }>(
+      `SELECT depois FROM auditoria WHERE recurso = 'estudos' AND acao = 'exportar'`,
+    );
+    expect(rows).toEqual([{ depois: { formato: 'odm', centros: ['01'] } }]);
 
     needs(context, 'xmllint');
     const arquivo = join(mkdtempSync(join(tmpdir(), 'odm-')), 'estudo.xml');
@@ -287,8 +289,8 @@ describe('[CRF-05] the metadata of another program', () => {
     expect(lido).toMatchObject({ criados: false });
     expect(lido.formularios).toHaveLength(5);
     const antes = (await admin.get('/api/form-templates?_start=0&_end=50')).json<Row[]>().length;
-    const feito = await admin.post('/api/estudo/odm', { conteudo: openedc, criar: true, estudoId });
-    expect(feito.statusCode, feito.body).toBe(200);
+    const criado = await admin.post('/api/estudo/odm', { conteudo: openedc, criar: true, estudoId });
+    expect(criado.statusCode, criado.body).toBe(200);
     expect((await admin.get('/api/form-templates?_start=0&_end=50')).json<Row[]>()).toHaveLength(antes + 5);
     const visitas = await admin.get(`/api/visitas-estudo?estudoId=${estudoId}`);
     expect(visitas.json<Row[]>().map(({ nome }) => nome)).toContain('Triagem (T0)');
@@ -299,7 +301,7 @@ describe('[CRF-05] the metadata of another program', () => {
     const cortado = await api.admin
       .em(casa)
       .post('/api/estudo/odm', { conteudo: openedc.slice(0, 9000), criar: true });
-    expect(cortado.statusCode).toBe(422);
+    expect(cortado.statusCode).toBe(400);
     expect(cortado.body).toContain('cortado');
   });
 });

@@ -111,8 +111,8 @@ async function mundo() {
   const chefe = await pessoa({ aberturacegamento: ['list', 'view'], notificacao: ['list'] });
   api.app.sessoes.esquecer();
 
-  const lacrar = (conteudo: string, quem = admin, lacra = true) =>
-    quem.post('/api/estudo/randomizacao', { conteudo, lacrar: lacra });
+  const lacrar = (conteudo: string, caller = admin, lacra = true) =>
+    caller.post('/api/estudo/randomizacao', { conteudo, lacrar: lacra });
   async function incluido(nome: string): Promise<Row> {
     const pacienteId = await criar('pacientes', {
       nome,
@@ -140,53 +140,53 @@ async function mundo() {
     (await admin.get(`/api/listas-randomizacao?situacao=EM_USO`))
       .json<Row[]>()
       .find((lista) => lista.estrato === estrato)!.id;
-  const sortear = (id: number, listaId: number, quem = farmacia) =>
-    quem.passo('participantes-estudo', id, 'randomizar', { listaId });
+  const sortear = (id: number, listaId: number, caller = farmacia) =>
+    caller.passo('participantes-estudo', id, 'randomizar', { listaId });
   return { api, casa, admin, farmacia, medico, chefe, lacrar, incluido, listaDe, sortear };
 }
 type Mundo = Awaited<ReturnType<typeof mundo>>;
 
-let um: Mundo;
-let outro: Mundo;
+let norte: Mundo;
+let sul: Mundo;
 beforeAll(async () => {
-  um = await mundo();
-  outro = await mundo();
+  norte = await mundo();
+  sul = await mundo();
 });
 afterAll(async () => {
-  await um.api.close();
-  await outro.api.close();
+  await norte.api.close();
+  await sul.api.close();
 });
 const recusas = (answer: Resposta): readonly string[] =>
   answer.json<{ errors: { conteudo: string[] } }>().errors.conteudo;
-const bracoDo = async (quem: Caller, id: number) =>
-  (await quem.get(`/api/estudo/participantes/${id}/cegamento`)).json<Cegamento>().braco;
+const bracoDo = async (caller: Caller, id: number) =>
+  (await caller.get(`/api/estudo/participantes/${id}/cegamento`)).json<Cegamento>().braco;
 
 describe('[CRF-04] the sealed lists', () => {
   it('are judged first and then kept; an answer counts places and names no arm', async () => {
     const conteudo = linhas('ABBABAAB', BRACOS);
-    const conferida = await um.lacrar(conteudo, um.admin, false);
+    const conferida = await norte.lacrar(conteudo, norte.admin, false);
     expect(conferida.json<ListasConferidas>()).toEqual({
       lacradas: false,
       listas: [{ nome: '01 · Único', lugares: 8, blocos: 2 }],
     });
-    expect((await um.admin.get('/api/listas-randomizacao')).json()).toEqual([]);
-    expect((await um.lacrar(conteudo)).json()).toMatchObject({ lacradas: true });
-    const lista = await um.admin.get('/api/listas-randomizacao');
+    expect((await norte.admin.get('/api/listas-randomizacao')).json()).toEqual([]);
+    expect((await norte.lacrar(conteudo)).json()).toMatchObject({ lacradas: true });
+    const lista = await norte.admin.get('/api/listas-randomizacao');
     expect(lista.json()).toMatchObject([{ total: 8, usados: 0, situacao: 'EM_USO' }]);
     expect(lista.body).not.toContain(BRACOS[0]);
     // Who imported does not see them again, manages everything though they do.
-    expect((await um.admin.get('/api/alocacoes-estudo')).json()).toEqual([]);
+    expect((await norte.admin.get('/api/alocacoes-estudo')).json()).toEqual([]);
     // The same twin in the other world, with the arms the other way round.
-    expect((await outro.lacrar(linhas('ABBABAAB', BRACOS.toReversed()))).statusCode).toBe(200);
+    expect((await sul.lacrar(linhas('ABBABAAB', BRACOS.toReversed()))).statusCode).toBe(200);
   });
 
   it('with a hole, of another study, or of a list that still has places are refused in words', async () => {
-    expect(recusas(await um.lacrar(linhas('ABBA', BRACOS)))).toEqual([texto.listaEmUso('01 · Único')]);
+    expect(recusas(await norte.lacrar(linhas('ABBA', BRACOS)))).toEqual([texto.listaEmUso('01 · Único')]);
     const buraco = linhas('ABBA', BRACOS, 'Sul').split('\n').toSpliced(2, 1).join('\n');
-    expect(recusas(await um.lacrar(buraco))).toEqual([randomizacaoArquivo.buraco('01 · Sul', 2)]);
-    const alheia = await um.lacrar(linhas('ABBA', BRACOS, 'Sul').replaceAll(ESTUDO, 'BZ371A'));
+    expect(recusas(await norte.lacrar(buraco))).toEqual([randomizacaoArquivo.buraco('01 · Sul', 2)]);
+    const alheia = await norte.lacrar(linhas('ABBA', BRACOS, 'Sul').replaceAll(ESTUDO, 'BZ371A'));
     expect(recusas(alheia)).toEqual([randomizacaoArquivo.deOutroEstudo('BZ371A', ESTUDO, 2)]);
-    expect((await um.lacrar(linhas('ABBA', BRACOS, 'Sul'), um.farmacia)).statusCode).toBe(403);
+    expect((await norte.lacrar(linhas('ABBA', BRACOS, 'Sul'), norte.farmacia)).statusCode).toBe(403);
   });
 });
 
@@ -195,7 +195,7 @@ const sorteados = new Map<Mundo, number[]>();
 
 describe('[CRF-04] a draw', () => {
   it('gives the next place; only who drew sees its arm, and none of those to come', async () => {
-    for (const m of [um, outro]) {
+    for (const m of [norte, sul]) {
       const lista = await m.listaDe('Único');
       const ids: number[] = [];
       for (const nome of ['Bento Alves', 'Caio Reis', 'Davi Lima']) {
@@ -205,48 +205,48 @@ describe('[CRF-04] a draw', () => {
       }
       sorteados.set(m, ids);
     }
-    const [primeiro, segundo] = sorteados.get(um)!;
-    expect(await bracoDo(um.farmacia, primeiro!)).toBe(BRACOS[0]);
-    expect(await bracoDo(outro.farmacia, primeiro!)).toBe(BRACOS[1]);
-    expect(await bracoDo(um.farmacia, segundo!)).toBe(BRACOS[1]);
-    expect((await um.farmacia.get('/api/alocacoes-estudo')).json()).toHaveLength(3);
-    for (const quem of [um.medico, um.admin]) {
-      expect(await bracoDo(quem, primeiro!)).toBeNull();
-      expect((await quem.get('/api/alocacoes-estudo')).json()).toEqual([]);
-      expect((await quem.get('/api/alocacoes-estudo/1')).statusCode).toBe(404);
+    const [primeiro, segundo] = sorteados.get(norte)!;
+    expect(await bracoDo(norte.farmacia, primeiro!)).toBe(BRACOS[0]);
+    expect(await bracoDo(sul.farmacia, primeiro!)).toBe(BRACOS[1]);
+    expect(await bracoDo(norte.farmacia, segundo!)).toBe(BRACOS[1]);
+    expect((await norte.farmacia.get('/api/alocacoes-estudo')).json()).toHaveLength(3);
+    for (const caller of [norte.medico, norte.admin]) {
+      expect(await bracoDo(caller, primeiro!)).toBeNull();
+      expect((await caller.get('/api/alocacoes-estudo')).json()).toEqual([]);
+      expect((await caller.get('/api/alocacoes-estudo/1')).statusCode).toBe(404);
     }
-    const outraVez = await um.sortear(primeiro!, await um.listaDe('Único'));
+    const outraVez = await norte.sortear(primeiro!, await norte.listaDe('Único'));
     expect(outraVez.body).toContain(guardas.jaRandomizado('R0001'));
-    expect((await um.sortear(primeiro!, await um.listaDe('Único'), um.medico)).statusCode).toBe(403);
+    expect((await norte.sortear(primeiro!, await norte.listaDe('Único'), norte.medico)).statusCode).toBe(403);
   });
 
   it('at the same time as another takes another place, and a list that is used up says so', async () => {
-    ok(await um.lacrar(linhas('AB', BRACOS, 'Par')), 200);
-    const lista = await um.listaDe('Par');
-    const juntos = await Promise.all(['Enzo Melo', 'Fabio Nunes'].map((nome) => um.incluido(nome)));
-    const sorteios = await Promise.all(juntos.map(({ id }) => um.sortear(id, lista)));
+    ok(await norte.lacrar(linhas('AB', BRACOS, 'Par')), 200);
+    const lista = await norte.listaDe('Par');
+    const juntos = await Promise.all(['Enzo Melo', 'Fabio Nunes'].map((nome) => norte.incluido(nome)));
+    const sorteios = await Promise.all(juntos.map(({ id }) => norte.sortear(id, lista)));
     expect(sorteios.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(new Set(sorteios.map((sorteio) => sorteio.json<Row>().randomizacao)).size).toBe(2);
-    const bracos = await Promise.all(juntos.map(({ id }) => bracoDo(um.farmacia, id)));
+    const bracos = await Promise.all(juntos.map(({ id }) => bracoDo(norte.farmacia, id)));
     expect(bracos.toSorted()).toEqual([...BRACOS]);
-    expect((await um.admin.get(`/api/listas-randomizacao/${lista}`)).json()).toMatchObject({
+    expect((await norte.admin.get(`/api/listas-randomizacao/${lista}`)).json()).toMatchObject({
       usados: 2,
       situacao: 'ESGOTADA',
     });
 
     // Two for the last place: one is drawn, the other is told, and has no code.
-    ok(await um.lacrar(linhas('ABBA', BRACOS, 'Fim')), 200);
-    const fim = await um.listaDe('Fim');
+    ok(await norte.lacrar(linhas('ABBA', BRACOS, 'Fim')), 200);
+    const fim = await norte.listaDe('Fim');
     const cinco = [];
     for (const nome of ['Gil Prado', 'Hugo Pinto', 'Igor Sales', 'Joel Matos', 'Kaue Rosa'])
-      cinco.push((await um.incluido(nome)).id);
-    for (const id of cinco.slice(0, 3)) ok(await um.sortear(id, fim));
-    const ultimos = await Promise.all(cinco.slice(3).map((id) => um.sortear(id, fim)));
+      cinco.push((await norte.incluido(nome)).id);
+    for (const id of cinco.slice(0, 3)) ok(await norte.sortear(id, fim));
+    const ultimos = await Promise.all(cinco.slice(3).map((id) => norte.sortear(id, fim)));
     expect(ultimos.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const negado = ultimos.find(({ statusCode }) => statusCode !== 200)!;
     expect(negado.body).toContain(texto.listaEsgotada('01 · Fim'));
     const semCodigo = cinco[3 + ultimos.indexOf(negado)]!;
-    expect(await um.farmacia.ler('participantes-estudo', semCodigo)).toMatchObject({ randomizacao: null });
+    expect(await norte.farmacia.ler('participantes-estudo', semCodigo)).toMatchObject({ randomizacao: null });
   });
 });
 
@@ -277,7 +277,7 @@ async function planilha(bytes: Buffer): Promise<string> {
 const FORA =
   /canal|amazon_hash|tarefas|auth\/me|chave-rascunho|_push|eventos-ao-vivo|\/metrics|saude|arquivos?\/|publico|vapid|wadl|desafio/u;
 
-async function tudo(m: Mundo, quem: Caller): Promise<ReadonlyMap<string, string>> {
+async function tudo(m: Mundo, caller: Caller): Promise<ReadonlyMap<string, string>> {
   const respostas = new Map<string, string>();
   const pedir = async (chave: string, chamada: Promise<Resposta>) => {
     const resposta = await chamada;
@@ -295,23 +295,23 @@ async function tudo(m: Mundo, quem: Caller): Promise<ReadonlyMap<string, string>
       for (const id of /:(?!recurso)/u.test(url) ? ['1', '2'] : ['']) {
         const caminho = url.replace(':recurso', recurso).replaceAll(/:[a-zA-Z]+\??/gu, id);
         if (caminho.includes('*') || caminho.includes('(')) continue;
-        await pedir(`GET ${caminho}`, quem.get(caminho));
+        await pedir(`GET ${caminho}`, caller.get(caminho));
       }
   }
   for (const { name } of doEstudo) {
     for (const braco of BRACOS)
       for (const busca of [`q=${braco}`, `braco=${braco}`, `braco_like=QZX`, '_sort=braco&_order=asc'])
-        await pedir(`busca ${name} ${busca}`, quem.get(`/api/${name}?${busca}&_start=0&_end=50`));
+        await pedir(`busca ${name} ${busca}`, caller.get(`/api/${name}?${busca}&_start=0&_end=50`));
     for (const formato of ['csv', 'xlsx'])
-      await pedir(`export ${name} ${formato}`, quem.get(`/api/${name}/_export?formato=${formato}`));
-    await pedir(`historia ${name}`, quem.get(`/api/${name}/1/_historico`));
+      await pedir(`export ${name} ${formato}`, caller.get(`/api/${name}/_export?formato=${formato}`));
+    await pedir(`historia ${name}`, caller.get(`/api/${name}/1/_historico`));
   }
-  await pedir('auditoria', quem.get('/api/auditoria?_start=0&_end=200'));
+  await pedir('auditoria', caller.get('/api/auditoria?_start=0&_end=200'));
   await pedir(
     'auditoria das alocações',
-    quem.get('/api/auditoria?recurso=alocacoes-estudo&_start=0&_end=200'),
+    caller.get('/api/auditoria?recurso=alocacoes-estudo&_start=0&_end=200'),
   );
-  await pedir('busca geral', quem.get(`/api/busca?q=${BRACOS[0]}`));
+  await pedir('busca geral', caller.get(`/api/busca?q=${BRACOS[0]}`));
   return respostas;
 }
 
@@ -331,17 +331,17 @@ describe('[CRF-04] a blinded role', () => {
       }
       expect(await bracoDo(a.farmacia, 1)).not.toBe(await bracoDo(b.farmacia, 1));
       const comparar = async (de: (m: Mundo) => Caller) => {
-        const [uns, outros] = [await tudo(a, de(a)), await tudo(b, de(b))];
-        expect(uns.size).toBeGreaterThan(300);
-        const diferem = [...uns].flatMap(([chave, resposta]) => {
-          const [x, y] = [semAcaso(resposta), semAcaso(outros.get(chave) ?? '')];
+        const [deA, deB] = [await tudo(a, de(a)), await tudo(b, de(b))];
+        expect(deA.size).toBeGreaterThan(300);
+        const diferem = [...deA].flatMap(([chave, resposta]) => {
+          const [x, y] = [semAcaso(resposta), semAcaso(deB.get(chave) ?? '')];
           const onde = [...x].findIndex((letra, at) => letra !== y[at]);
           return x === y
             ? []
             : [[chave, x.slice(Math.max(0, onde - 40), onde + 40), y.slice(onde, onde + 40)]];
         });
         expect(diferem).toEqual([]);
-        for (const [chave, resposta] of [...uns, ...outros])
+        for (const [chave, resposta] of [...deA, ...deB])
           // What was asked for may be said back ('nada com QZXALFA'); only searches name an arm.
           if (!chave.startsWith('busca'))
             for (const braco of BRACOS) expect(resposta, chave).not.toContain(braco);
@@ -359,27 +359,27 @@ describe('[CRF-04] a blinded role', () => {
 
 describe('[CRF-04] an emergency', () => {
   it('opens one arm to one person for an hour, with the reason kept and whoever answers for the study told', async () => {
-    const [primeiro, segundo] = sorteados.get(um)!;
-    const abrir = (quem: Caller, id: number, motivo: string) =>
-      quem.post(`/api/estudo/participantes/${id}/cegamento`, { motivo });
-    expect((await abrir(um.medico, primeiro!, 'ai')).statusCode).toBe(422);
-    expect((await abrir(um.farmacia, primeiro!, 'Convulsão na enfermaria')).statusCode).toBe(403);
-    expect((await abrir(um.medico, primeiro!, 'Convulsão na enfermaria')).json()).toMatchObject({
+    const [primeiro, segundo] = sorteados.get(norte)!;
+    const abrir = (caller: Caller, id: number, motivo: string) =>
+      caller.post(`/api/estudo/participantes/${id}/cegamento`, { motivo });
+    expect((await abrir(norte.medico, primeiro!, 'ai')).statusCode).toBe(422);
+    expect((await abrir(norte.farmacia, primeiro!, 'Convulsão na enfermaria')).statusCode).toBe(403);
+    expect((await abrir(norte.medico, primeiro!, 'Convulsão na enfermaria')).json()).toMatchObject({
       braco: BRACOS[0],
     });
-    expect(await bracoDo(um.medico, primeiro!)).toBe(BRACOS[0]);
-    expect(await bracoDo(um.medico, segundo!)).toBeNull();
-    expect(await bracoDo(um.admin, primeiro!)).toBeNull();
-    const abertura = await um.chefe.get('/api/aberturas-cegamento');
+    expect(await bracoDo(norte.medico, primeiro!)).toBe(BRACOS[0]);
+    expect(await bracoDo(norte.medico, segundo!)).toBeNull();
+    expect(await bracoDo(norte.admin, primeiro!)).toBeNull();
+    const abertura = await norte.chefe.get('/api/aberturas-cegamento');
     expect(abertura.json()).toMatchObject([{ motivo: 'Convulsão na enfermaria' }]);
     expect(abertura.body).not.toContain(BRACOS[0]);
-    const avisos = await um.chefe.get('/api/notificacoes');
+    const avisos = await norte.chefe.get('/api/notificacoes');
     expect(avisos.body).toContain(texto.avisoTitulo);
     expect(avisos.body).not.toContain(BRACOS[0]);
 
-    await um.api.test.database.pool.query(
+    await norte.api.test.database.pool.query(
       `UPDATE abertura_cegamento SET valido_ate = now() - interval '1 minute'`,
     );
-    expect(await bracoDo(um.medico, primeiro!)).toBeNull();
+    expect(await bracoDo(norte.medico, primeiro!)).toBeNull();
   });
 });

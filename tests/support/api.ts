@@ -54,9 +54,12 @@ export async function createTestApi(
   const registry = options.registry ?? (await loadRegistry());
   if (options.base) await loadBaseData(test.database, registry);
   await options.antes?.(test.database.pool, registry);
-  // With a study in force, as its registers answer only then; a test says otherwise by its own environment.
-  const { rules = {}, features = [] } = options;
-  const env = { STUDY_TYPE: 'BZ371ACLI004', ...options.env };
+  // A study is in force, since its registers answer only then; a test says otherwise by the configuration of its own.
+  await test.database.pool.query(
+    `INSERT INTO configuracao (id, valores, versao) VALUES (1, '{"estudo":"BZ371ACLI004"}', 1)
+     ON CONFLICT (id) DO UPDATE SET valores = EXCLUDED.valores || configuracao.valores`,
+  );
+  const { env = {}, rules = {}, features = [] } = options;
   const config = readConfig({
     ...env,
     LOG_LEVEL: 'silent',

@@ -1,6 +1,6 @@
 /** What a study leaves the house as: its protocol, its subjects one by one, who changed what (CRF-05). */
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, isoSql, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, run, sql } from '#server/database/typed.ts';
 import type { Modelo } from './repository.ts';
 
 export type EstudoDosDados = {
@@ -194,3 +194,7 @@ export async function linhasPorFormulario(
   );
   return new Map(rows.map(({ serieId, n }) => [serieId, n]));
 }
+
+/** From here on the connection reads one moment of the database, until it is told that it is over. */
+export const umInstante = (db: Queryable) => run(db, sql`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`);
+export const fimDoInstante = (db: Queryable) => run(db, sql`ROLLBACK`);

@@ -23,7 +23,7 @@ import {
   tabelaDe,
   type Planilha,
 } from './dados.ts';
-import { estudoDosDados, linhasPorFormulario } from './dados-repository.ts';
+import { estudoDosDados, fimDoInstante, linhasPorFormulario, umInstante } from './dados-repository.ts';
 import { importarOdm } from './importar-odm.ts';
 import { odmDe, protocoloDe } from './odm.ts';
 import { estudoPorCodigo } from './repository.ts';
@@ -71,11 +71,10 @@ export function dadosDoEstudo(app: FastifyInstance, { pool }: Pick<FeatureDeps, 
     de: (db: Queryable) => AsyncIterable<string | Buffer>,
   ): Promise<FastifyReply> {
     const connection = await pool.connect();
-    await connection.query({ text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', values: [] });
+    await umInstante(connection);
     const stream = Readable.from(de(connection), { objectMode: false, highWaterMark: 128 * 1024 });
     stream.once('close', () => {
-      void connection
-        .query({ text: 'ROLLBACK', values: [] })
+      void fimDoInstante(connection)
         .then(() => connection.release())
         .catch((error: Error) => connection.release(error));
     });
@@ -97,9 +96,9 @@ export function dadosDoEstudo(app: FastifyInstance, { pool }: Pick<FeatureDeps, 
       id: estudo.id,
       codigo: estudo.codigo,
       titulo: estudo.titulo,
-      formularios: [...series].map(([serieId, dela]) => ({
+      formularios: [...series].map(([serieId, daSerie]) => ({
         serieId,
-        nome: dela.at(-1)?.nome ?? '',
+        nome: daSerie.at(-1)?.nome ?? '',
         linhas: linhas.get(serieId) ?? 0,
       })),
     };
@@ -120,8 +119,8 @@ export function dadosDoEstudo(app: FastifyInstance, { pool }: Pick<FeatureDeps, 
     async (request, reply) => {
       const { estudo, versoes, centros } = await abrir(request);
       const serieId = readId(request.params.serie);
-      const dela = versoes.filter((versao) => versao.serieId === serieId);
-      const nome = dela.at(-1)?.nome;
+      const daSerie = versoes.filter((versao) => versao.serieId === serieId);
+      const nome = daSerie.at(-1)?.nome;
       if (nome === undefined) throw new AppError('nao-encontrado');
       const { formato } = request.query;
       await registrar(request, estudo.id, { formato, formulario: nome });
@@ -129,8 +128,8 @@ export function dadosDoEstudo(app: FastifyInstance, { pool }: Pick<FeatureDeps, 
         tabelaDe(
           formato,
           nome,
-          colunasDoFormulario(dela),
-          linhasDoFormulario(db, { estudoId: estudo.id, serieId, centros, versoes: dela }),
+          colunasDoFormulario(daSerie),
+          linhasDoFormulario(db, { estudoId: estudo.id, serieId, centros, versoes: daSerie }),
         ),
       );
     },
@@ -169,7 +168,7 @@ export function dadosDoEstudo(app: FastifyInstance, { pool }: Pick<FeatureDeps, 
   });
 
   // Forms are made by the door of the forms, visits by that of the visits: each asks its own right.
-  app.post<{ Body: { readonly conteudo: string; readonly criar: boolean; readonly estudoId?: number } }>(
+  app.post<{ Body: { readonly conteudo: string; readonly criar?: boolean; readonly estudoId?: number } }>(
     '/api/estudo/odm',
     {
       config: {
@@ -179,6 +178,7 @@ export function dadosDoEstudo(app: FastifyInstance, { pool }: Pick<FeatureDeps, 
       bodyLimit: 2 * MAIOR_ODM,
       schema: { body: odmBody },
     },
-    (request): Promise<MetadadosLidos> => importarOdm(app, request, pool, request.body),
+    (request): Promise<MetadadosLidos> =>
+      importarOdm(app, request, pool, { ...request.body, criar: request.body.criar === true }),
   );
 }

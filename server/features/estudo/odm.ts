@@ -110,20 +110,20 @@ type Autorias = { primeira: AutoriaOdm | null; readonly mudancas: Map<string, Au
 function autoriasDe(eventos: readonly EventoDosDados[]): ReadonlyMap<number, Autorias> {
   const formularios = new Map<number, Autorias & { motivo: string | null }>();
   for (const { formulario, em, pessoa, motivo, antes, depois } of eventos) {
-    const dele = formularios.get(formulario) ?? { primeira: null, mudancas: new Map(), motivo: null };
-    formularios.set(formulario, dele);
+    const autorias = formularios.get(formulario) ?? { primeira: null, mudancas: new Map(), motivo: null };
+    formularios.set(formulario, autorias);
     // The step says why, and the answers are written with the event after it.
-    if (motivo !== null) dele.motivo = motivo;
+    if (motivo !== null) autorias.motivo = motivo;
     if (depois === null) continue;
     const autoria = { pessoa: pessoa ?? 0, em };
-    if (!dele.primeira) {
-      dele.primeira = autoria;
+    if (!autorias.primeira) {
+      autorias.primeira = autoria;
       continue;
     }
     const [era, ficou] = [valoresDe(antes), valoresDe(depois)];
     for (const campo of new Set([...Object.keys(era), ...Object.keys(ficou)]))
       if (JSON.stringify(era[campo] ?? null) !== JSON.stringify(ficou[campo] ?? null))
-        dele.mudancas.set(campo, { ...autoria, motivo: dele.motivo });
+        autorias.mudancas.set(campo, { ...autoria, motivo: autorias.motivo });
   }
   return formularios;
 }

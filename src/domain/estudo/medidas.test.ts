@@ -23,9 +23,9 @@ describe('[CRF-04] what a form says to the boards', () => {
     ]);
     expect(medidas.at(0)?.valor).toBe('24.00');
     expect(medidasDe('IIEF15', {}, pontuar('IIEF15', {}))).toEqual([]);
+    expect(medidasDe('GAQ', {}, pontuar('GAQ', { q1: true, q2: false }))).toHaveLength(2);
     for (const [escala, quantas] of [
       ['IIEF5', 1],
-      ['GAQ', 2],
       ['SEP', 2],
       ['FSEP', 1],
       ['FSFI19', 7],

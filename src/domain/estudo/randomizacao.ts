@@ -99,7 +99,8 @@ function linhasDe(conteudo: string): Linha[] | string {
   }
 }
 
-const inteiro = (dito: string): number | null => (/^[1-9]\d{0,5}$/u.test(dito.trim()) ? Number(dito) : null);
+const inteiro = (celula: string): number | null =>
+  /^[1-9]\d{0,5}$/u.test(celula.trim()) ? Number(celula) : null;
 
 /** The places of a list in order; each thing that is wrong with them is a sentence. */
 function lugaresDe(
@@ -129,7 +130,7 @@ function blocosDe(nome: string, lugares: readonly Lugar[]): readonly string[] {
   for (const { bloco, braco } of lugares) {
     const atual = blocos.at(-1);
     if (atual?.bloco === bloco) atual.contas.set(braco, (atual.contas.get(braco) ?? 0) + 1);
-    else if (blocos.some((outro) => outro.bloco === bloco)) return [texto.blocoPartido(nome, bloco)];
+    else if (blocos.some((anterior) => anterior.bloco === bloco)) return [texto.blocoPartido(nome, bloco)];
     else blocos.push({ bloco, contas: new Map([[braco, 1]]) });
   }
   const [primeiro, ...resto] = blocos;

@@ -5,8 +5,8 @@ const latim = (texto: string) => Uint8Array.from(texto, (letra) => letra.charCod
 
 describe('[CRF-05] the text of an XML file', () => {
   it('is read as the file says, as its mark says, or as UTF-8', () => {
-    const dito = '<?xml version="1.0" encoding="ISO-8859-1"?><ODM Name="Avaliação"/>';
-    expect(textoDoXml(latim(dito))).toBe(dito);
+    const texto = '<?xml version="1.0" encoding="ISO-8859-1"?><ODM Name="Avaliação"/>';
+    expect(textoDoXml(latim(texto))).toBe(texto);
     const utf8 = '<ODM Name="Avaliação"/>';
     expect(textoDoXml(new TextEncoder().encode(utf8))).toBe(utf8);
     const utf16 = Uint8Array.from(

@@ -373,16 +373,16 @@ export function sujeitoOdm({ numero, centro, visitas }: SujeitoOdm): Escrito {
     const { versao, mudancas, mensagens } = formulario;
     return itensDo(field)
       .map(({ caminho, opcao }, at) => {
-        const dito = valorDe(field, opcao, valor);
+        const escrito = valorDe(field, opcao, valor);
         const mudanca = base === '' ? mudancas.get(field.id) : undefined;
         const conversa = base === '' && at === 0 ? (mensagens.get(field.id) ?? []) : [];
-        if (dito === null && !mudanca && conversa.length === 0) return '';
-        if (dito !== null) valores += 1;
+        if (escrito === null && !mudanca && conversa.length === 0) return '';
+        if (escrito !== null) valores += 1;
         return elemento(
           'ItemData',
           {
             ItemOID: iOid(versao.id, base + caminho),
-            ...(dito === null ? { IsNull: 'Yes' } : { Value: dito }),
+            ...(escrito === null ? { IsNull: 'Yes' } : { Value: escrito }),
           },
           ...(mudanca ? [auditoria(mudanca, centro)] : []),
           ...conversa.map(anotacao),

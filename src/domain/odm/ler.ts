@@ -92,12 +92,12 @@ function percorrerXml(conteudo: string): Passagem {
     raiz ??= no;
     pilha.push(no);
   });
-  const dito = (pedaco: string): void => {
+  const ouvir = (pedaco: string): void => {
     const no = pilha.at(-1);
     if (ignorando === 0 && no) no.texto += pedaco;
   };
-  parser.on('text', dito);
-  parser.on('cdata', dito);
+  parser.on('text', ouvir);
+  parser.on('cdata', ouvir);
   parser.on('closetag', () => {
     fundo -= 1;
     if (ignorando > 0) ignorando -= 1;
@@ -229,14 +229,14 @@ function frases(
   const linguas = [...deixado.linguas];
   const lida =
     linguas.find((l) => l.startsWith('pt')) ?? linguas.find((l) => l.startsWith('en')) ?? linguas[0];
-  const outras = linguas.filter((lingua) => lingua !== lida);
+  const deixadas = linguas.filter((lingua) => lingua !== lida);
   return [
     ...(respostas > 0 ? [t.respostas(respostas)] : []),
     ...[...alheios].map(([prefixo, quantos]) => t.fornecedor(PROGRAMAS[prefixo] ?? prefixo, quantos)),
     ...(deixado.condicoes > 0 ? [t.condicoes(deixado.condicoes)] : []),
     ...(deixado.calculos > 0 ? [t.calculos(deixado.calculos)] : []),
     ...(deixado.faixas > 0 ? [t.faixas(deixado.faixas)] : []),
-    ...(outras.length > 0 ? [t.linguas(outras)] : []),
+    ...(deixadas.length > 0 ? [t.linguas(deixadas)] : []),
     ...(deixado.tipos.size > 0 ? [t.tipos([...deixado.tipos])] : []),
     ...(deixado.semItem > 0 ? [t.semItem(deixado.semItem)] : []),
     ...(deixado.listas > 0 ? [t.lista(deixado.listas)] : []),
@@ -323,10 +323,10 @@ const listaDo = (item: No, { listas }: Fonte): No | undefined =>
   listas.get(filhosDe(item, 'CodeListRef')[0]?.atributos['CodeListOID'] ?? '');
 
 function caixasDe(item: No, fonte: Fonte): object {
-  const ditas = listaDo(item, fonte)?.atributos['redcap:CheckboxChoices'] ?? '';
-  const opcoes = ditas.split('|').flatMap((dita): Opcao[] => {
-    const virgula = dita.indexOf(',');
-    const [valor, rotulo] = [dita.slice(0, virgula).trim(), dita.slice(virgula + 1).trim()];
+  const escolhas = listaDo(item, fonte)?.atributos['redcap:CheckboxChoices'] ?? '';
+  const opcoes = escolhas.split('|').flatMap((escolha): Opcao[] => {
+    const virgula = escolha.indexOf(',');
+    const [valor, rotulo] = [escolha.slice(0, virgula).trim(), escolha.slice(virgula + 1).trim()];
     return virgula < 0 || valor === '' ? [] : [{ valor, rotulo: rotulo || valor }];
   });
   return { tipo: 'escolha', multipla: true, rotulo: rotuloDe(item), opcoes };

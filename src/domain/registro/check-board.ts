@@ -59,16 +59,16 @@ function checkLeast(
     if (typeof measure === 'object' && 'rate' in measure)
       report(`${at}.measure`, 'é uma taxa, que com least diria quantos são poucos; conte por uma escolha');
   }
-  for (const [index, um] of tiles.entries())
-    for (const outro of tiles.slice(index + 1)) {
-      const [a, b] = [um.where ?? {}, outro.where ?? {}];
+  for (const [index, primeiro] of tiles.entries())
+    for (const segundo of tiles.slice(index + 1)) {
+      const [a, b] = [primeiro.where ?? {}, segundo.where ?? {}];
       const iguais =
         JSON.stringify(Object.entries(a).toSorted()) === JSON.stringify(Object.entries(b).toSorted());
       const exclui = Object.keys(a).some((filtro) => b[filtro] !== undefined && b[filtro] !== a[filtro]);
-      if (um.of === outro.of && !iguais && !exclui)
+      if (primeiro.of === segundo.of && !iguais && !exclui)
         report(
-          `board.tiles.${outro.key}.where`,
-          `pela diferença com '${um.key}' se contaria um grupo pequeno; diga o mesmo filtro, ou um que o exclua`,
+          `board.tiles.${segundo.key}.where`,
+          `pela diferença com '${primeiro.key}' se contaria um grupo pequeno; diga o mesmo filtro, ou um que o exclua`,
         );
     }
 }

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Flex, Typography } from 'antd';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import type { DadosDoEstudo } from '#domain/estudo/wire.ts';
 import { dadosTela as texto } from '#messages/estudo-dados.ts';
 import { download } from '#shared/http/download.ts';
@@ -10,6 +9,7 @@ import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { ImportOdm } from './ImportOdm.tsx';
 import { dadosKey, lerDados } from './wire.ts';
 
@@ -42,23 +42,15 @@ type Botao = {
 
 /** One file: the button waits while it is made. */
 function FileButton({ nome, formato, caminho, post }: Botao) {
-  const [baixando, setBaixando] = useState(false);
-  const baixar = async () => {
-    setBaixando(true);
-    try {
-      await download(caminho, post ? { method: 'POST' } : {});
-    } catch {
-      // The reason was announced by the call itself.
-    } finally {
-      setBaixando(false);
-    }
-  };
+  const baixar = useAct(() => download(caminho, post ? { method: 'POST' } : {}), {
+    failure: texto.falhaBaixar,
+  });
   return (
     <Button
       icon={<Download size={16} aria-hidden />}
-      loading={baixando}
+      loading={baixar.busy}
       aria-label={texto.baixarComo(nome, formato)}
-      onClick={() => void baixar()}
+      onClick={() => void baixar.run()}
     >
       {formato}
     </Button>

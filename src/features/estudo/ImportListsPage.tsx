@@ -5,15 +5,14 @@ import { useState } from 'react';
 import type { ListasConferidas } from '#domain/estudo/wire.ts';
 import { randomizacaoTela as texto } from '#messages/estudo-randomizacao.ts';
 import { bankFileText } from '#shared/http/bank-file.ts';
-import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { Page } from '#shared/ui/Page.tsx';
+import { Refused, useAct } from '#shared/ui/useAct.ts';
 import { importarListas } from './wire.ts';
 
 const MAIOR = 2_000_000;
 type Estado =
-  | { readonly passo: 'escolher' }
-  | { readonly passo: 'recusado'; readonly nome: string; readonly recusas: readonly string[] }
+  | { readonly passo: 'escolher'; readonly nome: string }
   | {
       readonly passo: 'conferido' | 'lacrado';
       readonly nome: string;
@@ -22,41 +21,31 @@ type Estado =
     };
 
 export default function ImportListsPage() {
-  const [estado, setEstado] = useState<Estado>({ passo: 'escolher' });
-  const [ocupado, setOcupado] = useState(false);
-  const enviar = async (nome: string, conteudo: string, lacrar: boolean) => {
-    setOcupado(true);
-    try {
+  const [estado, setEstado] = useState<Estado>({ passo: 'escolher', nome: '' });
+  const envio = useAct(
+    async (nome: string, conteudo: string, lacrar: boolean) => {
       const lido = await importarListas(conteudo, lacrar);
       setEstado({ passo: lacrar ? 'lacrado' : 'conferido', nome, conteudo: lacrar ? '' : conteudo, lido });
-    } catch (error) {
-      setEstado({ passo: 'recusado', nome, recusas: recusasDe(error) });
-    } finally {
-      setOcupado(false);
-    }
-  };
-  const escolher = async (file: File) => {
-    if (file.size > MAIOR) return setEstado({ passo: 'recusado', nome: file.name, recusas: [texto.grande] });
-    try {
-      await enviar(file.name, await bankFileText(file), false);
-    } catch {
-      setEstado({ passo: 'recusado', nome: file.name, recusas: [texto.naoLido] });
-    }
-  };
+    },
+    { failure: texto.falha, tell: 'place' },
+  );
+  const escolha = useAct(
+    async (file: File) => {
+      setEstado({ passo: 'escolher', nome: file.name });
+      if (file.size > MAIOR) throw new Refused(texto.grande);
+      await envio.run(file.name, await bankFileText(file), false);
+    },
+    { failure: texto.naoLido, tell: 'place' },
+  );
+  const ocupado = envio.busy || escolha.busy;
+  const recusa = escolha.problem ?? envio.problem;
   const { passo } = estado;
   return (
     <Page title={texto.titulo} description={texto.descricao}>
       <Flex vertical gap={16}>
-        {passo === 'recusado' ? (
-          <Alert
-            type="error"
-            showIcon
-            message={`${texto.recusado}: ${estado.nome}`}
-            description={estado.recusas.map((recusa) => (
-              <div key={recusa}>{recusa}</div>
-            ))}
-          />
-        ) : null}
+        {recusa === null ? null : (
+          <Alert type="error" showIcon message={`${texto.recusado}: ${estado.nome}`} description={recusa} />
+        )}
         {passo === 'lacrado' ? (
           <Alert
             type="success"
@@ -84,11 +73,11 @@ export default function ImportListsPage() {
               <Button
                 type="primary"
                 loading={ocupado}
-                onClick={() => void enviar(estado.nome, estado.conteudo, true)}
+                onClick={() => void envio.run(estado.nome, estado.conteudo, true)}
               >
                 {texto.lacrar}
               </Button>
-              <Button onClick={() => setEstado({ passo: 'escolher' })}>{texto.outro}</Button>
+              <Button onClick={() => setEstado({ passo: 'escolher', nome: '' })}>{texto.outro}</Button>
             </Flex>
           </>
         ) : (
@@ -97,7 +86,7 @@ export default function ImportListsPage() {
             showUploadList={false}
             disabled={ocupado}
             beforeUpload={(file) => {
-              void escolher(file);
+              void escolha.run(file);
               return false;
             }}
           >
@@ -115,8 +104,3 @@ export default function ImportListsPage() {
 
 const somaDe = ({ listas }: ListasConferidas): number =>
   listas.reduce((soma, { lugares }) => soma + lugares, 0);
-
-function recusasDe(error: unknown): readonly string[] {
-  const ditas = error instanceof HttpError ? Object.values(error.errors ?? {}).flat() : [];
-  return ditas.length > 0 ? ditas : [messageOf(error, texto.falha)];
-}

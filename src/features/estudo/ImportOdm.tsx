@@ -5,64 +5,49 @@ import { useState } from 'react';
 import type { MetadadosLidos } from '#domain/estudo/wire.ts';
 import { textoDoXml } from '#domain/odm/codificacao.ts';
 import { dadosTela as texto } from '#messages/estudo-dados.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { Link } from '#shared/navigation/Link.tsx';
+import { Refused, useAct } from '#shared/ui/useAct.ts';
 import { importarOdm } from './wire.ts';
 
 const MAIOR_BYTES = 20_000_000;
-type Estado =
-  | { readonly passo: 'escolher' }
-  | { readonly passo: 'recusado'; readonly nome: string; readonly recusa: string }
-  | {
-      readonly passo: 'lido';
-      readonly nome: string;
-      readonly conteudo: string;
-      readonly lido: MetadadosLidos;
-    };
+type Estado = {
+  readonly nome: string;
+  readonly conteudo: string;
+  readonly lido: MetadadosLidos | null;
+};
+const VAZIO: Estado = { nome: '', conteudo: '', lido: null };
 
 export function ImportOdm({ estudoId }: { readonly estudoId: number }) {
-  const [estado, setEstado] = useState<Estado>({ passo: 'escolher' });
-  const [ocupado, setOcupado] = useState(false);
-  const enviar = async (nome: string, conteudo: string, criar: boolean) => {
-    setOcupado(true);
-    try {
-      setEstado({ passo: 'lido', nome, conteudo, lido: await importarOdm(conteudo, criar, estudoId) });
-    } catch (error) {
-      setEstado({ passo: 'recusado', nome, recusa: messageOf(error, texto.falhaImportar) });
-    } finally {
-      setOcupado(false);
-    }
-  };
-  const escolher = async (file: File) => {
-    if (file.size > MAIOR_BYTES)
-      return setEstado({ passo: 'recusado', nome: file.name, recusa: texto.grande });
-    let bytes: ArrayBuffer;
-    try {
-      bytes = await file.arrayBuffer();
-    } catch {
-      return setEstado({ passo: 'recusado', nome: file.name, recusa: texto.naoLido }); // moved since it was chosen
-    }
-    await enviar(file.name, textoDoXml(new Uint8Array(bytes)), false);
-  };
+  const [estado, setEstado] = useState<Estado>(VAZIO);
+  const envio = useAct(
+    async (nome: string, conteudo: string, criar: boolean) =>
+      setEstado({ nome, conteudo, lido: await importarOdm(conteudo, criar, estudoId) }),
+    { failure: texto.falhaImportar, tell: 'place' },
+  );
+  const escolha = useAct(
+    async (file: File) => {
+      setEstado({ ...VAZIO, nome: file.name });
+      if (file.size > MAIOR_BYTES) throw new Refused(texto.grande);
+      await envio.run(file.name, textoDoXml(new Uint8Array(await file.arrayBuffer())), false);
+    },
+    { failure: texto.naoLido, tell: 'place' },
+  );
+  const ocupado = envio.busy || escolha.busy;
+  const recusa = escolha.problem ?? envio.problem;
   return (
     <Card title={texto.importar}>
       <Flex vertical gap={16}>
         <Typography.Text type="secondary">{texto.importarTexto}</Typography.Text>
-        {estado.passo === 'recusado' ? (
-          <Alert
-            type="error"
-            showIcon
-            message={`${texto.recusado}: ${estado.nome}`}
-            description={estado.recusa}
-          />
-        ) : null}
-        {estado.passo === 'lido' ? (
+        {recusa === null ? null : (
+          <Alert type="error" showIcon message={`${texto.recusado}: ${estado.nome}`} description={recusa} />
+        )}
+        {estado.lido ? (
           <Read
             lido={estado.lido}
             nome={estado.nome}
             ocupado={ocupado}
-            onCriar={() => void enviar(estado.nome, estado.conteudo, true)}
-            onOutro={() => setEstado({ passo: 'escolher' })}
+            onCriar={() => void envio.run(estado.nome, estado.conteudo, true)}
+            onOutro={() => setEstado(VAZIO)}
           />
         ) : (
           <Upload.Dragger
@@ -70,7 +55,7 @@ export function ImportOdm({ estudoId }: { readonly estudoId: number }) {
             showUploadList={false}
             disabled={ocupado}
             beforeUpload={(file) => {
-              void escolher(file);
+              void escolha.run(file);
               return false;
             }}
           >
