@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textoDoXml } from './codificacao.ts';
+import { textoDoXml } from './xml-text.ts';
 
 const latim = (texto: string) => Uint8Array.from(texto, (letra) => letra.charCodeAt(0));
 
