@@ -76,7 +76,10 @@ function Files({ estudo }: { readonly estudo: DadosDoEstudo }) {
     },
   ];
   return (
-    <Card title={`${estudo.codigo} · ${estudo.titulo}`} styles={{ title: { whiteSpace: 'normal' } }}>
+    <Card
+      title={`${estudo.codigo} · ${estudo.titulo}`}
+      styles={{ header: { paddingBlock: 12 }, title: { whiteSpace: 'normal' } }}
+    >
       <Flex vertical gap={16}>
         {inteiros.map(({ titulo, ajuda, botoes }) => (
           <Flex key={titulo} gap={8} align="center" justify="space-between" wrap>
