@@ -75,7 +75,7 @@ export const randomizacaoTela = {
 export const cegamentoTela = {
   falha: 'A randomização não pôde ser lida.',
   naoRandomizado: 'Ainda não randomizado',
-  naoRandomizadoTexto: 'Depois de incluído, o participante se randomiza pelo botão Randomizar.',
+  naoRandomizadoTexto: 'Depois de incluído, quem pode randomizar o faz pelo botão Randomizar.',
   codigo: 'Código de randomização',
   braco: 'Braço',
   cego: 'Oculto: só quem sorteou o vê.',
