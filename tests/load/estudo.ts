@@ -89,10 +89,11 @@ async function encher(pool: Pool): Promise<number> {
   );
   const [estudoId, centroId] = [Number(rows[0]?.estudo), Number(rows[0]?.centro)];
   const modelo = await client.query<{ id: string }>(
-    `INSERT INTO form_template (prestador_id, nome, dado, numero, situacao) VALUES (1, 'Carga', $1, 1, 'PUBLICADO') RETURNING id`,
-    [JSON.stringify({ paciente: 'nao', leitura: 'CLINICA', templateRecord: campos })],
+    `INSERT INTO form_template (prestador_id, nome, dado, numero, situacao) 
+      SELECT 1, 'Carga ' || n, $1, 1, 'PUBLICADO' FROM generate_series(1, $2::int) n RETURNING id`,
+    [JSON.stringify({ paciente: 'nao', leitura: 'CLINICA', templateRecord: campos }), FORMULARIOS],
   );
-  const modeloId = Number(modelo.rows[0]?.id);
+  const modelos = modelo.rows.map(({ id }) => Number(id));
   await client.query(
     `WITH p AS (INSERT INTO participante_estudo (prestador_id, estudo_id, centro_id, paciente_id, numero_triagem, situacao)
         SELECT 1, $1, $2, q.id, '09-' || lpad(q.n::text, 3, '0'), 'INCLUIDO'
@@ -103,9 +104,9 @@ async function encher(pool: Pool): Promise<number> {
         SELECT 1, $1, $2, p.id, v.id, p.numero_triagem, v.nome || ' ' || g, v.momento, g, 'EM_PREENCHIMENTO', current_date - 200 + g * 7
           FROM p CROSS JOIN generate_series(1, $4::int) g JOIN v ON v.n = 1 + g % (SELECT count(*) FROM v) RETURNING id, participante_id, visita, momento, participante),
       f AS (INSERT INTO formulario_crf (prestador_id, estudo_id, centro_id, participante_id, prontuario_crf_id, visita, nome, numero, ordem, serie_id, form_template_id, situacao, valores, preenchido_em)
-        SELECT 1, $1, $2, c.participante_id, c.id, c.visita, 'Carga', 1, n, $5, $5, 'PREENCHIDO',
+        SELECT 1, $1, $2, c.participante_id, c.id, c.visita, 'Carga ' || n, 1, n, t, t, 'PREENCHIDO',
           (SELECT json_object_agg(CASE k WHEN 0 THEN 'sistolica' ELSE 'v' || k END, 100 + (k * n) % 50)::text FROM generate_series(0, $6::int) k), now()
-          FROM c CROSS JOIN generate_series(1, $7::int) n RETURNING id, participante_id, prontuario_crf_id, visita),
+          FROM c CROSS JOIN unnest($5::bigint[]) WITH ORDINALITY AS u(t, n) RETURNING id, participante_id, prontuario_crf_id, visita),
       m AS (INSERT INTO medida_crf (prestador_id, estudo_id, centro_id, participante_id, participante, formulario_id, medida, valor, momento)
         SELECT 1, $1, $2, f.participante_id, c.participante, f.id, 'SISTOLICA', 100 + f.id % 50, c.momento
           FROM f JOIN c ON c.id = f.prontuario_crf_id RETURNING id)
@@ -113,7 +114,7 @@ async function encher(pool: Pool): Promise<number> {
         SELECT 1, $1, 'formularios-crf', f.id, 'sistolica', f.visita, 'Valor 0', 'prontuarios-crf', f.prontuario_crf_id, f.visita,
           CASE WHEN f.id % 3 = 0 THEN 'AVALIACAO_PENDENTE' ELSE 'APROVADO' END, 1, 'Confira.', now() - f.id % 60 * interval '1 day', now()
           FROM f WHERE f.id % 4 = 0`,
-    [estudoId, centroId, SUJEITOS, VISITAS, modeloId, CAMPOS - 1, FORMULARIOS],
+    [estudoId, centroId, SUJEITOS, VISITAS, modelos, CAMPOS - 1],
   );
   await client.query('SET session_replication_role = origin');
   await client.query('ANALYZE');
