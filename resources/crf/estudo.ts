@@ -9,6 +9,7 @@ export default {
   icon: 'book',
   subject: 'estudo',
   perfis: { prestador: ['list', 'view'], profissional: ['list', 'view'], administrativo: [] },
+  actions: ['exportar'],
   parent: 'crf',
   filho: true,
   order: 70,

@@ -38,19 +38,30 @@ export default {
   form: {
     open: 'page',
     summary: ['numeroTriagem', 'pacienteId', 'situacao'],
-    principal: ['consentir', 'incluir'],
+    principal: ['consentir', 'incluir', 'randomizar'],
     related: [
       { resource: 'prontuarios-crf', by: 'participanteId', title: 'Visitas' },
       { resource: 'eventos-adversos', by: 'participanteId' },
       { resource: 'desvios-estudo', by: 'participanteId', folded: true },
       { resource: 'kits-estudo', by: 'participanteId', folded: true },
+      { resource: 'medicamentos-estudo', by: 'participanteId', folded: true },
+      { resource: 'antecedentes-estudo', by: 'participanteId', folded: true },
     ],
     tabs: [
       {
         title: 'Participante',
         sections: [
           {
-            fields: ['estudoId', 'centroId', 'numeroTriagem', 'pacienteId', 'situacao', 'observacao:2'],
+            fields: [
+              'estudoId',
+              'centroId',
+              'numeroTriagem',
+              'pacienteId',
+              'situacao',
+              'sexo',
+              'idade',
+              'observacao:2',
+            ],
           },
           {
             title: 'Consentimento e inclusão',
@@ -60,6 +71,8 @@ export default {
               'consentimentoPor',
               'incluidoEm',
               'randomizacao',
+              'randomizadoEm',
+              'randomizadoPor',
               'saiuEm',
               'quemRetirou',
               'motivoSaida:2',
@@ -71,6 +84,7 @@ export default {
       { title: 'Despesas', sections: [{ fields: ['despesas:2'] }] },
     ],
   },
+  capabilities: ['estudo'],
   monitoria: true,
   aoVivo: true,
 } as const satisfies ResourceDeclaration;

@@ -9,6 +9,11 @@ const DO_ESTUDO = [
   'eventos-adversos.estudoId',
   'desvios-estudo.estudoId',
   'kits-estudo.estudoId',
+  'medicamentos-estudo.estudoId',
+  'antecedentes-estudo.estudoId',
+  'medidas-crf.estudoId',
+  'listas-randomizacao.estudoId',
+  'alocacoes-estudo.estudoId',
   'monitorias.estudoId',
   'mensagens-monitoria.estudoId',
 ] as const;

@@ -49,6 +49,17 @@ export const participanteEstudo = {
           guard: 'estudo/criterios-atendidos',
           asks: ['incluidoEm=$hoje', 'randomizacao?'],
         },
+        randomizar: {
+          title: 'Randomizar',
+          tab: 'cegamento',
+          question: 'De que lista sai o próximo lugar?',
+          from: 'INCLUIDO',
+          to: 'INCLUIDO',
+          stays: true,
+          guard: 'estudo/sem-randomizacao',
+          asks: ['listaId'],
+          stamp: { at: 'randomizadoEm', by: 'randomizadoPor' },
+        },
         'falhar-triagem': {
           title: 'Falha de triagem',
           from: ['PRE_TRIAGEM', 'EM_TRIAGEM'],
@@ -96,6 +107,25 @@ export const participanteEstudo = {
       'x-ref': { resource: 'pacientes', create: false },
       'x-access': IDENTIFICAR,
     },
+    // Of the person on the day of the consent: what the boards tell of without saying who.
+    sexo: {
+      type: ['string', 'null'],
+      title: 'Sexo',
+      oneOf: [
+        { const: 'M', title: 'Masculino' },
+        { const: 'F', title: 'Feminino' },
+        { const: null, title: 'Não informado' },
+      ],
+      readOnly: true,
+    },
+    idade: {
+      type: ['integer', 'null'],
+      title: 'Idade no consentimento',
+      minimum: 0,
+      maximum: 130,
+      readOnly: true,
+      'x-ui': { suffix: 'anos' },
+    },
     situacao: {
       type: 'string',
       title: 'Situação',
@@ -141,6 +171,23 @@ export const participanteEstudo = {
       title: 'Código de randomização',
       maxLength: 40,
       readOnly: true,
+    },
+    randomizadoEm: { type: ['string', 'null'], title: 'Randomizado em', format: 'date-time', readOnly: true },
+    randomizadoPor: {
+      type: ['string', 'null'],
+      title: 'Randomizado por',
+      maxLength: 200,
+      readOnly: true,
+    },
+    listaId: {
+      type: ['integer', 'null'],
+      title: 'Lista de randomização',
+      'x-ref': {
+        resource: 'listas-randomizacao',
+        create: false,
+        filter: { centroId: '$centroId' },
+      },
+      'x-asked': true,
     },
     saiuEm: { type: ['string', 'null'], title: 'Saiu em', format: 'date-time', readOnly: true },
     quemRetirou: {

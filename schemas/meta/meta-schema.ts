@@ -144,6 +144,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
             ),
           },
           care: object({ of: text, author: text }, ['of', 'author']),
+          sealed: { enum: [true] },
         },
         ['own'],
       ),
@@ -443,6 +444,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         {
           period: { anyOf: [{ enum: PERIODS }, { enum: [false] }] },
           about: text,
+          least: count,
           tiles: {
             type: 'array',
             minItems: 1,
@@ -468,6 +470,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
                 better: { enum: ['more', 'less'] },
                 goal: { type: 'number' },
                 note: text,
+                people: text,
               },
               ['key', 'title', 'of', 'measure', 'as'],
             ),

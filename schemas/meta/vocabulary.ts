@@ -229,6 +229,8 @@ export type RowsKeyword = {
   readonly own: readonly RowTie[];
   /** The rows are what is written of a patient: beside `own`, whoever reads them has a tie of care, or said why. */
   readonly care?: CareKeyword;
+  /** Nobody sees them by looking as another ('Ver como'): an arm is of who drew it, and not of who borrows their rights. */
+  readonly sealed?: true;
 };
 
 /**

@@ -146,6 +146,7 @@ export async function estudoDeDemonstracao(
     for (const [n, pacienteId] of (await homensDe(semeador, casa, quantos)).entries())
       await participar({ porta, casa, centroId: id, estudo, pacienteId, n });
   await kits(porta, centros, estudo);
+  await listas(porta, centros, estudo);
   await monitorDaDemonstracao(semeador, senha, casas);
   await pool.query({
     text: `INSERT INTO configuracao (id, valores, versao) VALUES (1, $1, 1)
@@ -240,6 +241,7 @@ async function participar({ porta, casa, centroId, estudo, pacienteId, n }: Part
   const visitas = porta(casa, 'prontuarios-crf');
   const { id, criterios } = await participantes.create({ estudoId: estudo, centroId, pacienteId });
   if (n === 5) return;
+  await historia(porta, casa, id, n);
   const zero = addDays(hoje(), -([75, 60, 33, 30, 6][n % 5] ?? 6));
   await participantes.transition(id, {
     transicao: 'consentir',
@@ -271,7 +273,8 @@ async function participar({ porta, casa, centroId, estudo, pacienteId, n }: Part
     if (at === 1)
       await participantes.transition(id, {
         transicao: 'incluir',
-        campos: { incluidoEm: addDays(zero, 0), randomizacao: `R-${casa}-${n + 1}` },
+        // The third of each site waits for the draw.
+        campos: { incluidoEm: addDays(zero, 0), ...(n === 2 ? {} : { randomizacao: `R-${casa}-${n + 1}` }) },
       });
     const aberta = at === realizadas - 1 && n > 2;
     await preencher(porta, casa, visita.id, { n, at, incompleta: aberta });
@@ -293,6 +296,7 @@ async function preencher(
   const portas = {
     formularios,
     visitas: porta(casa, 'prontuarios-crf'),
+    medidas: porta(casa, 'medidas-crf'),
     monitorias: porta(casa, 'monitorias').server,
     mensagens: porta(casa, 'mensagens-monitoria').server,
   };
@@ -337,6 +341,54 @@ async function preencher(
       },
     );
   }
+}
+
+/** A sealed list at each site, of which nobody has drawn yet. */
+async function listas(
+  porta: Porta,
+  centros: readonly { readonly casa: number; readonly id: number }[],
+  estudo: number,
+): Promise<void> {
+  for (const [at, { casa, id }] of centros.entries()) {
+    const { id: listaId } = await porta(casa, 'listas-randomizacao').server.keep({
+      nome: `0${at + 1} · Único`,
+      estudoId: estudo,
+      centroId: id,
+      estrato: 'Único',
+      total: 24,
+      importadaEm: new Date().toISOString(),
+      importadaPor: 'Estatística de demonstração',
+    });
+    await porta(casa, 'alocacoes-estudo').server.everybodys.keepAll(
+      [...'ABBABAABAABBBBAAABABBABA'].map((braco, lugar) => ({
+        estudoId: estudo,
+        centroId: id,
+        listaId,
+        posicao: lugar + 1,
+        bloco: Math.floor(lugar / 4) + 1,
+        braco: braco === 'A' ? 'BZ371A' : 'Placebo',
+      })),
+    );
+  }
+}
+
+/** What the participant takes and had. */
+async function historia(porta: Porta, casa: number, participanteId: number, n: number): Promise<void> {
+  await porta(casa, 'medicamentos-estudo').create({
+    participanteId,
+    medicamento: n % 2 === 0 ? 'Losartana' : 'Metformina',
+    dose: n % 2 === 0 ? '50 mg, uma vez ao dia' : '850 mg, duas vezes ao dia',
+    via: 'ORAL',
+    indicacao: n % 2 === 0 ? 'Hipertensão' : 'Diabetes',
+    inicio: addDays(hoje(), -900),
+  });
+  await porta(casa, 'antecedentes-estudo').create({
+    participanteId,
+    condicao: n % 2 === 0 ? 'Hipertensão arterial' : 'Diabetes tipo 2',
+    sistema: n % 2 === 0 ? 'CARDIOVASCULAR' : 'ENDOCRINO',
+    inicio: addDays(hoje(), -1200),
+    emCurso: true,
+  });
 }
 
 async function kits(

@@ -53,6 +53,9 @@ export type Contagem = {
   readonly linhas: number;
   readonly porChave: ReadonlyMap<string | null, string | null>;
   readonly porParte: ReadonlyMap<string | null, ReadonlyMap<string | null, string | null>>;
+  /** How many different people the rows are of, in all and by key; 0 where the tile does not say whose they are. */
+  readonly pessoas: number;
+  readonly pessoasPorChave: ReadonlyMap<string | null, number>;
 };
 
 /** Whoever keeps counts: `partes` tell all that the count depends on beside the rows. */
@@ -80,7 +83,8 @@ export async function contar(
   const chave = tile.by && dimensaoSql(tile.by, campo(tile.by.field), periodo, params);
   const parte = tile.split === undefined ? undefined : `t.${quote(campo(tile.split).column)}::text`;
   const de = `FROM ${quote(entity.table)} t`;
-  const valor = `(${medida})::text AS v, count(*)::int AS n`;
+  const dono = tile.people === 'id' ? 't.id' : tile.people && `t.${quote(campo(tile.people).column)}`;
+  const valor = `(${medida})::text AS v, count(*)::int AS n, ${dono ? `count(DISTINCT ${dono})::int` : '0'} AS p`;
   // The greatest first, so that of more groups than are taken the least are left.
   const ordem = `ORDER BY 1 DESC, (${medida}) DESC NULLS LAST, 2 LIMIT ${MAX_GRUPOS}`;
   // The measure reads columns of t, so that the keys are worked out beside it.
@@ -106,6 +110,7 @@ type Linha = {
   readonly s: string | null;
   readonly v: string | null;
   readonly n: number;
+  readonly p: number;
 };
 
 async function executar(db: Queryable, text: string, values: unknown[]): Promise<Contagem> {
@@ -121,6 +126,8 @@ async function executar(db: Queryable, text: string, values: unknown[]): Promise
     linhas: tudo?.n ?? 0,
     porChave: new Map(rows.filter(({ nivel }) => nivel === POR_CHAVE).map(({ k, v }) => [k, v])),
     porParte,
+    pessoas: tudo?.p ?? 0,
+    pessoasPorChave: new Map(rows.filter(({ nivel }) => nivel === POR_CHAVE).map(({ k, p }) => [k, p])),
   };
 }
 

@@ -387,7 +387,7 @@ export class SessionStore {
       fornecedor: usuario.fornecedorId,
     };
     const limites = limitesDaConta(gerenciaTudo(buildAbility(permissoes)), dosGrupos);
-    const linhas = rowRulesOf(this.#entidades(), permissoes, eu, limites);
+    const linhas = rowRulesOf(this.#entidades(), permissoes, eu, limites, vendoComo !== null);
     const ability = buildAbility(permissoes, linhas, camposDe(limites));
     const alcance = alcanceOf(ability, {
       prestadores,

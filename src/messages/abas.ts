@@ -26,3 +26,4 @@ export const ABA_MENSAGEM_TISS = 'Mensagem';
 export const ABA_CONVERSA = 'Conversa';
 export const ABA_MONITORIA = 'Monitoria';
 export const ABA_FORMULARIOS_DA_VISITA = 'Formulários da visita';
+export const ABA_RANDOMIZACAO = 'Randomização';

@@ -13,6 +13,8 @@ export const guardasEstudo = {
     `${quantos === 1 ? 'Falta responder 1 critério' : `Faltam responder ${quantos} critérios`}. Responda-os na aba Critérios e salve.`,
   criteriosContra: (criterios: readonly string[]) =>
     `O participante não pode ser incluído: ${resumida(criterios)}. Registre a falha de triagem.`,
+  jaRandomizado: (codigo: string) =>
+    `Este participante já tem o código de randomização ${codigo}: não se sorteia outra vez.`,
   naoFoiRealizada: 'Esta visita não foi realizada: não há o que reabrir.',
   soGraveSeNotifica: 'Só um evento grave se notifica. Marque-o como grave antes, se ele for.',
   graveSemNotificar:

@@ -5,6 +5,9 @@ export const painel = {
   sim: 'Sim',
   nao: 'Não',
   naoInformado: 'Não informado',
+  poucasPessoas: (minimo: number) => `Menos de ${minimo} pessoas: não se mostra.`,
+  gruposOcultos: (quantos: number, minimo: number) =>
+    `${quantos === 1 ? 'Um grupo' : `${quantos} grupos`} de menos de ${minimo} pessoas não se mostra${quantos === 1 ? '' : 'm'}.`,
   semLista: (cadastro: string) =>
     `Seu perfil não lista ${cadastro}. Peça o acesso a quem administra o sistema.`,
   semCampo: (campo: string) =>

@@ -25,6 +25,7 @@ export const SESSAO = {
   linkGasto:
     'Este link de primeiro acesso já foi usado: o administrador existe. Entre com o usuário e a senha dele.',
   emailInvalido: 'Informe um e-mail como nome@clinica.com.br, ou deixe em branco.',
+  desligado: 'Este módulo não está ligado aqui. Quem administra o liga em Configurações.',
   foraDaIntegracao: 'Este módulo não está disponível enquanto o prestador atual é de integração.',
   desbloqueioFalhou: 'Senha incorreta. Só quem abriu esta sessão pode desbloqueá-la.',
   semSenhaLocal: 'Seu usuário não tem senha neste sistema. Encerre esta sessão e entre novamente.',

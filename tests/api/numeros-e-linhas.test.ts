@@ -5,6 +5,7 @@ import type { Atras, PainelLido } from '#domain/painel/resposta.ts';
 import { hoje } from '#server/clock.ts';
 import { carregarDemonstracao } from '#server/demo/load-demo.ts';
 import { SENHA_DEMONSTRACAO } from '#server/demo/usuario.ts';
+import { inForce } from '#domain/navegacao/menu.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { entrar } from './sessao-apoio.ts';
 
@@ -73,11 +74,13 @@ describe('[DASH-03] over the demonstration', () => {
     const semMedida: string[] = [];
     let provados = 0;
     for (const leitor of leitores)
-      for (const { name, board } of api.registry.resources) {
-        if (!board) continue;
+      for (const { name, board, when } of api.registry.resources) {
+        if (!board || !inForce(when, { ...api.app.configuracao.atual })) continue;
         const answer = await leitor.get(`/api/paineis/${name}?${periodo}`);
         if (!leitor.tudo && answer.statusCode === 403) continue;
         expect(answer.statusCode, answer.body).toBe(200);
+        // Where small groups are left out no figure leads to rows: tests/api/estudo-paineis.test.ts counts them.
+        if (board.least !== undefined) continue;
         for (const tile of answer.json<PainelLido>().quadros) {
           const nome = `${name}:${tile.chave}`;
           const measure = board.tiles.find(({ key }) => key === tile.chave)?.measure;

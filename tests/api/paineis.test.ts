@@ -5,6 +5,7 @@ import type { Espera } from '#domain/inicio/espera.ts';
 import type { TileDeclaration } from '#domain/painel/declaracao.ts';
 import { lerQuadro } from '#server/features/painel/quadro.ts';
 import { doProduto } from '#server/plugins/context.ts';
+import { inForce } from '#domain/navegacao/menu.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 
@@ -140,7 +141,10 @@ describe('[DASH-02] the board of the agenda', () => {
   });
   it('[DASH-03] every figure and bar is the number of rows of the list that it opens', async () => {
     let provados = 0;
-    for (const nome of api.registry.resources.flatMap(({ board, name }) => (board ? [name] : []))) {
+    const emVigor = { ...api.app.configuracao.atual };
+    for (const nome of api.registry.resources.flatMap(({ board, name, when }) =>
+      board && inForce(when, emVigor) ? [name] : [],
+    )) {
       const lido = await painel(api.admin.em(prestador), nome);
       for (const tile of lido.quadros) {
         expect(tile.semAcesso, `${nome} ${tile.chave}`).toBeUndefined();

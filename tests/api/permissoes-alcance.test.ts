@@ -836,6 +836,13 @@ describe('[NGS-15] [PERM-05] hand-written routes that take a number', () => {
       envia('POST', `/api/usuarios/${await outroUsuario()}/desligar-calendario`),
     'GET /api/estudo/visitas/:id/formularios': 'by the record door: tests/api/estudo.test.ts',
     'GET /api/estudo/formularios/:id': 'by the record door: tests/api/estudo.test.ts',
+    'GET /api/estudo/participantes/:id/cegamento': 'by the record door: tests/api/randomizacao.test.ts',
+    'POST /api/estudo/participantes/:id/cegamento': 'by the record door: tests/api/randomizacao.test.ts',
+    'GET /api/estudo/:id/odm':
+      'a study is the house’s, its sites are those within reach: tests/api/estudo-dados.test.ts',
+    'GET /api/estudo/:id/dados/:serie': 'a study is the house’s, its sites are those within reach',
+    'GET /api/estudo/:id/dicionario': 'a study is the house’s, and says no row of it',
+    'POST /api/estudo/:id/crf-anotado': 'a study is the house’s, and says no row of it',
     'PUT /api/estudo/formularios/:id': 'by the record door: tests/api/estudo.test.ts',
     'GET /api/notas-servico/:id/_pdf': 'by the record door: tests/api/nota-servico.test.ts',
     'GET /api/notas-servico/:id/_xml/:qual': 'by the record door: tests/api/nota-servico.test.ts',

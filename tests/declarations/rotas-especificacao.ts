@@ -250,6 +250,17 @@ export const ROTAS: readonly Rota[] = [
   rota('/municipio', 'dash022:dashboard', 'Municípios'),
   rota('/evitou-encaminhamento', 'dash023:dashboard', 'Encaminhamentos evitados'),
   rota('/satisfacao', 'dash024:dashboard', 'Satisfação'),
+  // The study's boards; the numbers that the specification does not say are ours (docs/decisions/0260)
+  rota('/dados-demograficos-crf', 'dash003:dashboard', 'Dados demográficos', { foraDaIntegracao: true }),
+  rota('/historia-medica-crf', 'dash004:dashboard', 'História médica dos participantes', {
+    foraDaIntegracao: true,
+  }),
+  rota('/questionario-iief-crf', 'dash006:dashboard', 'Questionário IIEF', { foraDaIntegracao: true }),
+  rota('/sinais-vitais-crf', 'dash007:dashboard', 'Sinais vitais', { foraDaIntegracao: true }),
+  rota('/questionario-gaq-crf', 'dash016:dashboard', 'Questionário GAQ', { foraDaIntegracao: true }),
+  rota('/extensao-penis-crf', 'dash017:dashboard', 'Extensão do pênis', { foraDaIntegracao: true }),
+  rota('/questionario-fsep-crf', 'dash018:dashboard', 'Questionário FSEP', { foraDaIntegracao: true }),
+  rota('/teste-papanicolau-crf', 'dash021:dashboard', 'Teste de Papanicolau', { foraDaIntegracao: true }),
   // Reports (REP-01)
   rota('/marcacoesprofissional', 'rep001:report', 'Marcações por profissional'),
   rota('/producao', 'rep001:report', 'Produção'),
@@ -276,14 +287,5 @@ export const ROTAS: readonly Rota[] = [
 ];
 
 /** Of modules still to be built. The list only shrinks: a row that exists goes up, and the number below down. */
-export const ESPERADAS: readonly string[] = [
-  '/dados-demograficos-crf',
-  '/historia-medica-crf',
-  '/sinais-vitais-crf',
-  '/questionario-iief-crf',
-  '/teste-papanicolau-crf',
-  '/questionario-fsep-crf',
-  '/questionario-gaq-crf',
-  '/extensao-penis-crf',
-];
-export const AINDA_ESPERADAS = 8;
+export const ESPERADAS: readonly string[] = [];
+export const AINDA_ESPERADAS = 0;

@@ -25,13 +25,19 @@ const SENHA = 'Zelo-2026!';
 
 export type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
 
-export async function entrar(url: string, userId: string) {
+/** A session of the account. */
+export async function tokenDe(url: string, userId: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/token/issue`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userId, password: SENHA }),
   });
   const { token } = (await answer.json()) as { token: string };
+  return token;
+}
+
+export async function entrar(url: string, userId: string) {
+  const token = await tokenDe(url, userId);
   return async (method: string, path: string, body?: unknown, versao?: number): Promise<Linha> => {
     const response = await fetch(url + path, {
       method,

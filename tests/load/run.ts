@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- step ...]`: the figures of the product on this machine, printed as tables, nothing asserted.
- * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha formularios internacao odontograma pacote paineis prontuario assinatura agenda bancario extrato relatorios retencoes tesouraria tela linha declaracao teleconsultoria atender resistencia-titulos livros resistencia auditoria tiss tiss-mes palpites notas.
+ * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha estudo formularios internacao odontograma pacote paineis prontuario assinatura agenda bancario extrato relatorios retencoes tesouraria tela linha declaracao teleconsultoria atender resistencia-titulos livros resistencia auditoria tiss tiss-mes palpites notas.
  * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=3 those of resistencia-titulos, LINHAS=20000 those of extrato, ROUNDS=50 those of livros, RODADAS=20 those of agenda, fila and teleconsultoria, RODADAS=3 those of linha, SEGUNDOS=3 that of chat, SEGUNDOS=3600 those of auditoria.
  */
 import { cpus, totalmem, release } from 'node:os';
@@ -17,6 +17,7 @@ import { escrita } from './escrita.ts';
 import { extrato } from './extrato.ts';
 import { fila } from './fila.ts';
 import { ficha } from './ficha.ts';
+import { estudo } from './estudo.ts';
 import { formularios } from './formularios.ts';
 import { importacao } from './importacao.ts';
 import { inicio } from './inicio.ts';
@@ -58,6 +59,7 @@ const steps: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   atender,
   chat,
   ficha,
+  estudo,
   formularios,
   internacao,
   odontograma,

@@ -54,6 +54,11 @@ export async function createTestApi(
   const registry = options.registry ?? (await loadRegistry());
   if (options.base) await loadBaseData(test.database, registry);
   await options.antes?.(test.database.pool, registry);
+  // A study is in force, since its registers answer only then; a test says otherwise by the configuration of its own.
+  await test.database.pool.query(
+    `INSERT INTO configuracao (id, valores, versao) VALUES (1, '{"estudo":"BZ371ACLI004"}', 1)
+     ON CONFLICT (id) DO UPDATE SET valores = EXCLUDED.valores || configuracao.valores`,
+  );
   const { env = {}, rules = {}, features = [] } = options;
   const config = readConfig({
     ...env,

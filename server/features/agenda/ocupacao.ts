@@ -17,7 +17,15 @@ export const ocupacaoDaAgenda: Medida = {
   por: ['profissionalId'],
   async medir({ db, registry, contexto, alvo, periodo, guarda }) {
     const { prestadorId, ability, usuario } = contexto;
-    if (prestadorId === null) return { total: null, linhas: 0, porChave: new Map(), porParte: new Map() };
+    if (prestadorId === null)
+      return {
+        total: null,
+        linhas: 0,
+        porChave: new Map(),
+        porParte: new Map(),
+        pessoas: 0,
+        pessoasPorChave: new Map(),
+      };
     const casa: Casa = { registry, contexto, prestadorId, fuso: fusoAtual() };
     const params = new Params();
     const filtros = parseListQuery(filtrosDo(alvo, periodo), {
@@ -49,6 +57,8 @@ export const ocupacaoDaAgenda: Medida = {
           quem.map(([id, minutos]) => [String(id), porCento(marcados.get(id) ?? 0, minutos)]),
         ),
         porParte: new Map(),
+        pessoas: 0,
+        pessoasPorChave: new Map(),
       };
     });
   },

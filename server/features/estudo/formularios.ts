@@ -2,6 +2,7 @@
 import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import { cumpre, type Checagem, type OutraVisita } from '#domain/estudo/checagem.ts';
 import { isEscala, pontuar, type Pontuacao } from '#domain/estudo/escalas.ts';
+import { medidasDe, type Medido } from '#domain/estudo/medidas.ts';
 import type { FormularioAberto, FormularioGravado } from '#domain/estudo/wire.ts';
 import { diferencas, type Valores } from '#domain/formulario/adendo.ts';
 import type { Formulario } from '#domain/formulario/compilar.ts';
@@ -16,13 +17,20 @@ import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Records, Stored } from '#server/engine/records.ts';
 import { checkReferences } from '#server/engine/references.ts';
-import { checagensDe, modeloPorId, preenchidosDaSerie, versaoPublicada } from './repository.ts';
+import {
+  checagensDe,
+  medidasDoFormulario,
+  modeloPorId,
+  preenchidosDaSerie,
+  versaoPublicada,
+} from './repository.ts';
 
 type Linha = Stored<'formularios-crf'>;
 
 export type PortasDoEstudo = Portas & {
   readonly formularios: Records<'formularios-crf'>;
   readonly visitas: Records<'prontuarios-crf'>;
+  readonly medidas: Records<'medidas-crf'>;
 };
 
 const lido = (text: string | null): Valores => {
@@ -114,7 +122,7 @@ export async function gravarFormulario(
 ): Promise<void> {
   const { formularios, visitas } = portas;
   const linha = await formularios.read(pedido.id);
-  const visita = await visitas.read(linha.prontuarioCrfId);
+  const visita = await visitas.server.read(linha.prontuarioCrfId);
   if (visita.situacao !== 'EM_PREENCHIMENTO')
     throw new AppError('registro-travado', { messages: [texto.naoEditavel] });
   const formulario = formularioDe(await modeloDe(db, linha), { semPaciente: true });
@@ -143,12 +151,51 @@ export async function gravarFormulario(
     versao: pedido.versao,
     ...(primeira ? {} : { motivo: pedido.motivo ?? '' }),
   });
+  const pontuacao = isEscala(linha.escala) ? pontuar(linha.escala, depois) : [];
   await formularios.server.set(linha.id, {
     valores: JSON.stringify(depois),
     rotulos: JSON.stringify(await rotulosDe({ ...formularios.call, registry }, entity, depois)),
-    pontuacao: JSON.stringify(isEscala(linha.escala) ? pontuar(linha.escala, depois) : []),
+    pontuacao: JSON.stringify(pontuacao),
   });
+  await medir(db, portas, { linha, visita, medidas: medidasDe(linha.escala, depois, pontuacao) });
   await checar(db, portas, { linha, formulario, antes, depois });
+}
+
+/** What the boards count of the form; a measure that is gone stands without a value. */
+async function medir(
+  db: Queryable,
+  { medidas: porta }: Pick<PortasDoEstudo, 'medidas'>,
+  {
+    linha,
+    visita,
+    medidas,
+  }: {
+    readonly linha: Linha;
+    readonly visita: Stored<'prontuarios-crf'>;
+    readonly medidas: readonly Medido[];
+  },
+): Promise<void> {
+  const guardadas = await medidasDoFormulario(db, linha.id);
+  const novas = new Map(medidas.map((medida) => [medida.medida as string, medida]));
+  await porta.server.setAll(
+    guardadas.map(({ id, medida }) => {
+      const nova = novas.get(medida);
+      novas.delete(medida);
+      return { id, valores: { valor: nova?.valor ?? null, resultado: nova?.resultado ?? null } };
+    }),
+  );
+  await porta.server.keepAll(
+    [...novas.values()].map((nova) => ({
+      ...nova,
+      momento: visita.momento,
+      visita: linha.visita,
+      estudoId: linha.estudoId,
+      centroId: linha.centroId,
+      participanteId: linha.participanteId,
+      participante: visita.participante,
+      formularioId: linha.id,
+    })),
+  );
 }
 
 type Mudanca = {

@@ -1,6 +1,7 @@
 /** What the registers of a study hold to, and what follows from it (CRF-01 to CRF-03, docs/guides/estudo.md). */
 import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import { momentoDaVisita } from '#domain/estudo/tipos.ts';
+import { idadeEmAnos } from '#domain/formato/data.ts';
 import { diaDe, fusoAtual } from '#domain/formato/fuso.ts';
 import { estudoServidor as texto } from '#messages/estudo.ts';
 import type { ProductConfig } from '#domain/configuracao/valores.ts';
@@ -12,9 +13,10 @@ import {
   centroPorId,
   modeloPorId,
   proximoNumero,
-  sexoDoPaciente,
+  pessoaDoEstudo,
   visitaDoDia,
 } from './repository.ts';
+import { sorteio } from './randomizacao.ts';
 import { fazerVisitas, prontuariosCrf } from './visitas.ts';
 
 declare module '../../engine/call.ts' {
@@ -75,9 +77,10 @@ async function novoParticipante(
   if (!centro || centro.estudoId !== estudo.id)
     throw validationError({ centroId: [texto.centroDeOutroEstudo] });
   if (centro.prestadorId !== prestadorId) throw validationError({ centroId: [texto.centroDeOutro] });
-  const sexo = await sexoDoPaciente(db, participante.pacienteId);
+  const { sexo } = await pessoaDoEstudo(db, participante.pacienteId);
   if (estudo.sexo !== 'AMBOS' && sexo !== estudo.sexo)
     throw validationError({ pacienteId: [texto.sexo(PUBLICO[estudo.sexo])] });
+  valores.sexo = sexo === 'M' || sexo === 'F' ? sexo : null;
   const numero = await proximoNumero(db, centro.id);
   valores.numeroTriagem = `${centro.numero}-${String(numero).padStart(3, '0')}`;
   valores.criterios = (estudo.criterios ?? []).map((criterio) => ({
@@ -98,7 +101,14 @@ const participantesEstudo: RegisterRules<'participantes-estudo'> = {
     },
   },
   steps: {
-    consentir: { after: ({ atual }, context) => fazerVisitas(atual, context) },
+    consentir: {
+      async before({ atual, campos, valores }, { db }) {
+        const { nascimento } = await pessoaDoEstudo(db, atual.pacienteId);
+        valores.idade = nascimento === null ? null : idadeEmAnos(nascimento, campos.consentimentoEm);
+      },
+      after: ({ atual }, context) => fazerVisitas(atual, context),
+    },
+    randomizar: sorteio,
     incluir: {
       before({ atual, campos }) {
         if (atual.consentimentoEm !== null && campos.incluidoEm < atual.consentimentoEm)
@@ -136,6 +146,24 @@ const desviosEstudo: RegisterRules<'desvios-estudo'> = {
   save: {
     async before(valores, antes, context) {
       Object.assign(valores, await doParticipante(whole(antes, valores).participanteId, context));
+    },
+  },
+};
+
+/** Whose it is says the study, and its number. */
+const doNumero = {
+  save: {
+    async before(
+      valores: {
+        participanteId?: number | undefined;
+        participante?: string | null;
+        estudoId?: number | null;
+      },
+      antes: { readonly participanteId: number } | undefined,
+      context: RuleContext,
+    ) {
+      const participanteId = valores.participanteId ?? antes?.participanteId ?? 0;
+      Object.assign(valores, await doParticipante(participanteId, context));
     },
   },
 };
@@ -193,6 +221,8 @@ export default rules({
   'eventos-adversos': eventosAdversos,
   'desvios-estudo': desviosEstudo,
   'kits-estudo': kitsEstudo,
+  'medicamentos-estudo': doNumero,
+  'antecedentes-estudo': doNumero,
   prontuarios,
   'unioes-pacientes': unioesPacientes,
 });

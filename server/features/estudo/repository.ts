@@ -31,9 +31,16 @@ export async function proximoNumero(db: Queryable, centroId: number): Promise<nu
   return n;
 }
 
-export async function sexoDoPaciente(db: Queryable, id: number): Promise<string | null> {
-  const row = await first(db, sql<{ sexo: string | null }>`SELECT sexo FROM paciente WHERE id = ${id}`);
-  return row?.sexo ?? null;
+export async function pessoaDoEstudo(
+  db: Queryable,
+  id: number,
+): Promise<{ readonly sexo: string | null; readonly nascimento: string | null }> {
+  const row = await first(
+    db,
+    sql<{ sexo: string | null; nascimento: string | null }>`SELECT sexo, data_nascimento::text AS nascimento
+      FROM paciente WHERE id = ${id}`,
+  );
+  return row ?? { sexo: null, nascimento: null };
 }
 
 export type VisitaDoProtocolo = {
@@ -404,5 +411,19 @@ export function formulariosComMonitoria(db: Queryable, prontuarioCrfId: number):
         (SELECT count(*)::int FROM monitoria m WHERE m.nome_entidade = 'formularios-crf' AND m.id_entidade = f.id
           AND m.status <> 'APROVADO' AND m.excluido_em IS NULL) AS monitorias
       FROM formulario_crf f WHERE f.prontuario_crf_id = ${prontuarioCrfId} AND f.excluido_em IS NULL ORDER BY f.ordem`,
+  );
+}
+
+/** What a form said to the boards before. */
+export function medidasDoFormulario(
+  db: Queryable,
+  formularioId: number,
+): Promise<{ readonly id: number; readonly medida: string }[]> {
+  return all(
+    db,
+    sql<{
+      id: number;
+      medida: string;
+    }>`SELECT id, medida FROM medida_crf WHERE formulario_id = ${formularioId} AND excluido_em IS NULL`,
   );
 }

@@ -2,12 +2,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import type {
+  Cegamento,
   Cronograma,
   EstudoParaBloquear,
   FormularioAberto,
   FormularioDaVisita,
   FormularioGravado,
+  ListasConferidas,
 } from '#domain/estudo/wire.ts';
+import { randomizacaoServidor } from '#messages/estudo-randomizacao.ts';
 import { estudoServidor as texto } from '#messages/estudo.ts';
 import { hoje } from '#server/clock.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
@@ -16,6 +19,7 @@ import { readId } from '#server/engine/read.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import { provado } from '#server/plugins/route-access.ts';
 import { versionOf } from '#server/plugins/version.ts';
+import { dadosDoEstudo } from './dados-routes.ts';
 import { bloquearEstudo, desbloquearEstudo, estudosParaBloquear } from './data-lock.ts';
 import {
   abrirFormulario,
@@ -30,6 +34,7 @@ import {
   linhasDoCronograma,
   visitasDoProtocolo,
 } from './repository.ts';
+import { abrirCegamento, cegamentoDo, importarListas } from './randomizacao.ts';
 import { linhaDaVisita } from './visitas.ts';
 
 type ById = { readonly Params: { readonly id: string } };
@@ -61,6 +66,55 @@ const extraBody = {
   },
 } as const;
 
+const listasBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['conteudo'],
+  properties: { conteudo: { type: 'string', maxLength: 2_000_000 }, lacrar: { type: 'boolean' } },
+} as const;
+
+/** Sealed lists in, one arm out in an emergency (CRF-04). Both prove the person again. */
+function randomizacao(app: FastifyInstance, pool: FeatureDeps['pool']): void {
+  app.post<{ Body: { readonly conteudo: string; readonly lacrar?: boolean } }>(
+    '/api/estudo/randomizacao',
+    {
+      ...provado({
+        config: {
+          acesso: { action: 'importar', subject: 'randomizacao', titulo: randomizacaoServidor.recurso },
+          jsonGrande: true,
+        },
+      }),
+      bodyLimit: 3_000_000,
+      schema: { body: listasBody },
+    },
+    (request): Promise<ListasConferidas> =>
+      importarListas(app, request, pool, { ...request.body, lacrar: request.body.lacrar === true }),
+  );
+
+  app.get<ById>(
+    '/api/estudo/participantes/:id/cegamento',
+    { config: { acesso: { action: 'view', subject: 'participanteestudo', titulo: texto.recurso } } },
+    (request): Promise<Cegamento> => cegamentoDo(app, request, pool, readId(request.params.id)),
+  );
+
+  app.post<ById & { Body: { readonly motivo: string } }>(
+    '/api/estudo/participantes/:id/cegamento',
+    {
+      ...provado({
+        config: {
+          acesso: { action: 'abrir', subject: 'aberturacegamento', titulo: randomizacaoServidor.abertura },
+        },
+      }),
+      schema: { body: motivoBody },
+    },
+    async (request): Promise<Cegamento> => {
+      const id = readId(request.params.id);
+      await abrirCegamento(app, request, pool, { id, motivo: request.body.motivo });
+      return cegamentoDo(app, request, pool, id);
+    },
+  );
+}
+
 export default function estudo(app: FastifyInstance, { pool }: FeatureDeps): void {
   app.monitoradas.declarar('formularios-crf', {
     mestre: { recurso: 'prontuarios-crf', campo: 'prontuarioCrfId' },
@@ -68,7 +122,10 @@ export default function estudo(app: FastifyInstance, { pool }: FeatureDeps): voi
   });
   app.monitoradas.declarar('prontuarios-crf', { mestre: { recurso: 'prontuarios-crf', campo: 'id' } });
 
-  const acesso = (action: string) => ({ acesso: { action, subject: SUJEITO, titulo: texto.recurso } });
+  const acesso = (action: string) => ({
+    recurso: 'prontuarios-crf',
+    acesso: { action, subject: SUJEITO, titulo: texto.recurso },
+  });
   const leitura = (request: FastifyRequest) => ({
     formularios: app.registros(request, 'formularios-crf'),
     visitas: app.registros(request, 'prontuarios-crf'),
@@ -76,6 +133,7 @@ export default function estudo(app: FastifyInstance, { pool }: FeatureDeps): voi
   const portas = (request: FastifyRequest, db: Queryable): PortasDoEstudo => ({
     formularios: app.registros(request, 'formularios-crf').within(db),
     visitas: app.registros(request, 'prontuarios-crf').within(db),
+    medidas: app.registros(request, 'medidas-crf').within(db),
     monitorias: app.registros(request, 'monitorias').server.everybodys.within(db),
     mensagens: app.registros(request, 'mensagens-monitoria').server.everybodys.within(db),
   });
@@ -154,8 +212,14 @@ export default function estudo(app: FastifyInstance, { pool }: FeatureDeps): voi
     },
   );
 
+  randomizacao(app, pool);
+  dadosDoEstudo(app, { pool });
+
   const lock = {
-    config: { acesso: { action: 'realizardatalock', subject: 'prontuariocrfutil', titulo: texto.dataLock } },
+    config: {
+      recurso: 'data-lock',
+      acesso: { action: 'realizardatalock', subject: 'prontuariocrfutil', titulo: texto.dataLock },
+    },
   };
 
   app.get('/api/data-lock', lock, (request): Promise<readonly EstudoParaBloquear[]> =>

@@ -19,20 +19,26 @@ type Texto = {
     string | null,
     readonly (readonly [string | null, string | null])[],
   ])[];
+  readonly pessoas: number;
+  readonly pessoasPorChave: readonly (readonly [string | null, number])[];
 };
 
-const guardada = ({ total, linhas, porChave, porParte }: Contagem): Texto => ({
+const guardada = ({ total, linhas, porChave, porParte, pessoas, pessoasPorChave }: Contagem): Texto => ({
   total,
   linhas,
   porChave: [...porChave],
   porParte: [...porParte].map(([chave, partes]) => [chave, [...partes]]),
+  pessoas,
+  pessoasPorChave: [...pessoasPorChave],
 });
 
-const lida = ({ total, linhas, porChave, porParte }: Texto): Contagem => ({
+const lida = ({ total, linhas, porChave, porParte, pessoas, pessoasPorChave }: Texto): Contagem => ({
   total,
   linhas,
   porChave: new Map(porChave),
   porParte: new Map(porParte.map(([chave, partes]) => [chave, new Map(partes)])),
+  pessoas,
+  pessoasPorChave: new Map(pessoasPorChave),
 });
 
 const chaveDe = (partes: readonly unknown[]): string =>

@@ -17,6 +17,13 @@ export async function lerQuadros(
   const quadros: QuadroLido[] = [];
   const digitadas = await metasDe(mesa.db, nome, mesa.contexto.prestadorId);
   for (const tile of board.tiles)
-    quadros.push(await lerQuadro(mesa, tile, { periodo, anterior }, metaDoQuadro(digitadas, tile, periodo)));
+    quadros.push(
+      await lerQuadro(
+        mesa,
+        tile,
+        { periodo, anterior, minimo: board.least },
+        metaDoQuadro(digitadas, tile, periodo),
+      ),
+    );
   return { anterior, quadros };
 }

@@ -14,6 +14,7 @@ import {
 import type { Atras, MetaLida, Ponto, QuadroLido, Unidade } from '#domain/painel/resposta.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
+import { semPequenos } from '#domain/painel/pequenos.ts';
 import { painel as texto } from '#messages/painel.ts';
 import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -46,7 +47,11 @@ class SemCampo extends Error {}
 export async function lerQuadro(
   mesa: Mesa,
   tile: TileDeclaration,
-  { periodo, anterior }: Pick<Lido, 'periodo' | 'anterior'>,
+  {
+    periodo,
+    anterior,
+    minimo,
+  }: Pick<Lido, 'periodo' | 'anterior'> & { readonly minimo?: number | undefined },
   meta?: MetaLida,
 ): Promise<QuadroLido> {
   const { registry, contexto } = mesa;
@@ -93,13 +98,35 @@ export async function lerQuadro(
       ler(periodo),
       tile.at !== undefined && anterior ? ler(anterior) : undefined,
     ]);
-    return { ...cabeca, ...(await montar(mesa, alvo, { periodo, anterior, agora, antes })) };
+    if (minimo === undefined)
+      return { ...cabeca, ...(await montar(mesa, alvo, { periodo, anterior, agora, antes })) };
+    const { totalOculto, ocultas, ...vista } = semPequenos(agora, minimo);
+    if (totalOculto && vista.porChave.size === 0) return fechado(texto.poucasPessoas(minimo));
+    const montado = await montar(mesa, alvo, { periodo, anterior, agora: { ...agora, ...vista }, antes });
+    const nota = [tile.note, ocultas.size > 0 ? texto.gruposOcultos(ocultas.size, minimo) : '']
+      .filter(Boolean)
+      .join(' ');
+    return {
+      ...cabeca,
+      ...semCaminho(montado, new Set([...ocultas].map((chave) => chave ?? ''))),
+      ...(nota === '' ? {} : { nota }),
+    };
   } catch (error) {
     if (error instanceof SemCampo)
       return fechado(texto.semCampo(entity.field[error.message]?.title ?? error.message));
     throw error;
   }
 }
+
+/** The lists behind a figure count on: where groups are left out, no way leads to them from here. */
+const semCaminho = ({ atras: _, pontos, ...resto }: Montado, ocultas: ReadonlySet<string>): Montado => ({
+  ...resto,
+  ...(pontos
+    ? {
+        pontos: pontos.filter(({ chave }) => !ocultas.has(chave)).map(({ atras: _atras, ...ponto }) => ponto),
+      }
+    : {}),
+});
 
 const semSufixo = (filtro: string): string => filtro.replace(/_(gte|lte|ne|in|null)$/, '');
 
@@ -133,6 +160,8 @@ type Lido = {
   readonly agora: Contagem;
   readonly antes: Contagem | undefined;
 };
+
+type Montado = Pick<QuadroLido, 'unidade' | 'valor'> & Partial<QuadroLido>;
 
 async function montar(
   mesa: Mesa,

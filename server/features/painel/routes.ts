@@ -55,6 +55,7 @@ export default function painel(app: FastifyInstance, { pool, registry, env }: Fe
     const config = {
       acesso: { action, subject, titulo: breadcrumb },
       vendoComo: true,
+      recurso: name,
       ...(guard !== undefined && isGuardName(guard) ? { guard } : {}),
     } as const;
     app.get(`/api/paineis/${name}/embutido`, { config }, (request): Promise<PasseDoPainel> =>

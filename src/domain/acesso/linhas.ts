@@ -87,12 +87,16 @@ function comLimite(
   return { ...own, limit: condicoesDoLimite(entity, limite.linhas, eu) };
 }
 
-/** The conditions by subject for a person with these permissions. A person who sees every row has none. */
+/**
+ * The conditions by subject for a person with these permissions. A person who sees every row has none. `emprestado`: the
+ * rights are those of another ('Ver como'), and sealed rows are not theirs to lend.
+ */
 export function rowRulesOf(
   entities: readonly EntityModel[],
   permissions: readonly Permission[],
   eu: Eu,
   limites: Limites = {},
+  emprestado = false,
 ): RowRules {
   const works = worksOf(
     entities.flatMap(({ ties = [] }) => ties),
@@ -109,6 +113,7 @@ export function rowRulesOf(
         return conditions ? [[subject, conditions] as const] : [];
       };
       if (!rows) return narrowed(undefined);
+      if (rows.sealed && emprestado) return narrowed({ any: [] });
       const all = permissions.some(
         (permission) =>
           (permission.subject === subject || permission.subject === 'all') &&

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compilar } from '../formulario/compilar.ts';
 import { conferirDado } from '../formulario/publicavel.ts';
-import { estruturaDaEscala } from './estrutura.ts';
+import { estruturaDaEscala, semAvisoDoConstrutor } from './estrutura.ts';
 import { ESCALAS, itensDaEscala, pontuar } from './escalas.ts';
 
 describe('[CRF-01] the bones of a questionnaire', () => {
@@ -19,5 +19,13 @@ describe('[CRF-01] the bones of a questionnaire', () => {
 
   it('has numbers where the wording would stand', () => {
     expect(JSON.stringify(estruturaDaEscala('IIEF15'))).toContain('Item 15');
+  });
+
+  it('speaks of the rights to who builds it, and not to who fills it in', () => {
+    const dado = estruturaDaEscala('IIEF15');
+    expect(JSON.stringify(dado)).toContain('detém os direitos');
+    const aPreencher = semAvisoDoConstrutor(dado);
+    expect(JSON.stringify(aPreencher)).not.toContain('detém os direitos');
+    expect(aPreencher.templateRecord).toHaveLength(dado.templateRecord.length - 1);
   });
 });

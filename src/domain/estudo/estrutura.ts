@@ -53,6 +53,14 @@ function itensDe(escala: Escala): readonly ItemSecao[] {
     : [pergunta(1), tentativas(3, 7)];
 }
 
+/** The form without the sentence that speaks to who builds it: nothing for who fills it in. */
+export const semAvisoDoConstrutor = (dado: Dado): Dado => ({
+  ...dado,
+  templateRecord: dado.templateRecord.filter(
+    (item) => !(item.tipo === 'textofixo' && item.texto === texto.semTexto),
+  ),
+});
+
 /** A form with the items of the scale and none of its wording. */
 export function estruturaDaEscala(escala: Escala): Dado {
   const [first, ...resto] = itensDe(escala);

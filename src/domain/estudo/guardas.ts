@@ -16,6 +16,13 @@ export default {
       ? undefined
       : texto.criteriosContra(contra.map((criterio) => String(criterio.texto)));
   },
+  'sem-randomizacao': {
+    le: ['randomizacao'],
+    linha: ({ registro }) =>
+      registro['randomizacao'] === null || registro['randomizacao'] === undefined
+        ? undefined
+        : texto.jaRandomizado(String(registro['randomizacao'])),
+  },
   'foi-realizada': {
     le: ['realizadaEm'],
     linha: ({ registro }) => (registro['realizadaEm'] === null ? texto.naoFoiRealizada : undefined),

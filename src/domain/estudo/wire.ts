@@ -113,3 +113,42 @@ export type Pendencia = {
   /** Where they are listed. */
   readonly onde: string;
 };
+
+/** What a file of block lists holds; never an arm. */
+export type ListasConferidas = {
+  readonly lacradas: boolean;
+  readonly listas: readonly { readonly nome: string; readonly lugares: number; readonly blocos: number }[];
+};
+
+/** What the caller may know of a participant's randomisation. */
+export type Cegamento = {
+  readonly codigo: string | null;
+  /** Drawn from a list of ours. */
+  readonly sorteado: boolean;
+  /** Null: it is not in the caller's sight. */
+  readonly braco: string | null;
+  readonly abre: boolean;
+  readonly aberturas: readonly { readonly quem: string; readonly em: string; readonly motivo: string }[];
+};
+
+/** What of a study can be taken out. */
+export type DadosDoEstudo = {
+  readonly id: number;
+  readonly codigo: string;
+  readonly titulo: string;
+  readonly formularios: readonly {
+    readonly serieId: number;
+    readonly nome: string;
+    readonly linhas: number;
+  }[];
+};
+
+/** What an ODM file of another program holds. */
+export type MetadadosLidos = {
+  readonly criados: boolean;
+  readonly programa: string;
+  readonly formularios: readonly { readonly nome: string; readonly campos: number }[];
+  /** `momento` null: its name says none, and it is not made. */
+  readonly visitas: readonly { readonly nome: string; readonly momento: string | null }[];
+  readonly deixados: readonly string[];
+};

@@ -59,6 +59,7 @@ describe('[PERM-03] [REG-03] guardas que a tela também pergunta', () => {
         guarda: 'solicitacao-convenio/nao-finalizada',
         registro: { finalizadaEm: '2026-11-29T12:00:00.000Z' },
       },
+      { guarda: 'estudo/sem-randomizacao', registro: { randomizacao: 'R0001' } },
       { guarda: 'estudo/foi-realizada', registro: { realizadaEm: null } },
       { guarda: 'estudo/evento-grave', registro: { grave: false } },
     ];

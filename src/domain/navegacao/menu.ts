@@ -16,17 +16,21 @@ export type NavigationContext = {
 
 export type MenuNode = { readonly entry: IndexEntry; readonly children: readonly MenuNode[] };
 
-/** Whether the route exists at all: every `when` holds and the provider does not hide it. A setting that is a text is on when it says something. */
+/** Whether the settings in force have what a declaration asks of them. A setting that is a text is on when it says something. */
+export const inForce = (when: IndexEntry['when'], settings: { readonly [name: string]: unknown }): boolean =>
+  (when ?? []).every(({ setting, equals }) => {
+    const value = settings[setting];
+    if (equals !== undefined) return String(value) === equals;
+    return value === true || (typeof value === 'string' && value !== '' && value !== 'false');
+  });
+
+/** Whether the route exists at all: every `when` holds and the provider does not hide it. */
 export function exists(
   entry: IndexEntry,
   context: Pick<NavigationContext, 'isIntegracao' | 'settings'>,
 ): boolean {
   if (entry.notShowInIntegration && context.isIntegracao) return false;
-  return (entry.when ?? []).every(({ setting, equals }) => {
-    const value = context.settings[setting];
-    if (equals !== undefined) return String(value) === equals;
-    return value === true || (typeof value === 'string' && value !== '' && value !== 'false');
-  });
+  return inForce(entry.when, context.settings);
 }
 
 /** Whether the person may open the route itself, its entry guard and its children apart. */

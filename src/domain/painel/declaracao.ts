@@ -57,6 +57,8 @@ export type TileDeclaration = {
   readonly goal?: number;
   /** What must be known to read the figure rightly. */
   readonly note?: string;
+  /** The field that says whom a row is of, where the board leaves out groups of few (`least`); 'id': each row is one person. */
+  readonly people?: string;
 };
 
 export type PeriodName = (typeof PERIODS)[number];
@@ -66,5 +68,7 @@ export type BoardDeclaration = {
   readonly period?: PeriodName | false;
   /** What it answers, in one sentence. */
   readonly about?: string;
+  /** Groups of fewer people are not shown, neither by the difference of two figures; such a board has no period to cut by. */
+  readonly least?: number;
   readonly tiles: readonly TileDeclaration[];
 };

@@ -20,6 +20,9 @@ const POR_OUTRO: { readonly [registro: string]: readonly string[] } = {
   'eventos-adversos': ['participanteId'],
   'desvios-estudo': ['participanteId'],
   'kits-estudo': ['participanteId'],
+  'medicamentos-estudo': ['participanteId'],
+  'antecedentes-estudo': ['participanteId'],
+  'medidas-crf': ['participanteId'],
 };
 
 /**

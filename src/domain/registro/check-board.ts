@@ -1,5 +1,5 @@
 /** A board against the registers that it counts: what it names exists and can be measured, cut and filtered so (DASH-03). */
-import type { BoardFilters, Measure, TileDeclaration } from '../painel/declaracao.ts';
+import type { BoardDeclaration, BoardFilters, Measure, TileDeclaration } from '../painel/declaracao.ts';
 import { checkFilter } from './check-resource.ts';
 import type { Report } from './check-shape.ts';
 import type { ResourceDeclaration } from './declaration.ts';
@@ -23,6 +23,7 @@ export function checkBoard(
   if (screen !== 'painel') report('screen', "falta; quem tem board diz screen: 'painel'");
   if (subject !== 'dashboard' || action === undefined)
     report('action', "falta; um painel diz subject: 'dashboard' e a sua action ('dash026')");
+  checkLeast(board, byName, report);
   const keys = board.tiles.map(({ key }) => key);
   for (const key of new Set(keys.filter((key, at) => keys.indexOf(key) !== at)))
     report('board.tiles', `repete a key '${key}'`);
@@ -35,6 +36,41 @@ export function checkBoard(
     }
     if (!entity) at('of', `é '${tile.of}', que não é um cadastro${suggestion(tile.of, [...byName.keys()])}`);
   }
+}
+
+/** What a board that leaves out small groups must not have: ways to cut one figure twice and take the difference. */
+function checkLeast(
+  { least, period, tiles }: BoardDeclaration,
+  byName: ReadonlyMap<string, EntityModel>,
+  report: Report,
+): void {
+  if (least === undefined) return;
+  if (period !== false)
+    report(
+      'board.period',
+      'falta o false; quem tem least não corta por período, cuja diferença diria um grupo pequeno',
+    );
+  for (const { key, of, people, split, measure } of tiles) {
+    const at = `board.tiles.${key}`;
+    if (people === undefined) report(`${at}.people`, 'falta; quem tem least diz de quem é cada linha');
+    else if (people !== 'id' && !Object.hasOwn(byName.get(of)?.field ?? {}, people))
+      report(`${at}.people`, `usa '${people}', que não existe em ${of}`);
+    if (split !== undefined) report(`${at}.split`, 'sobra; um painel com least não divide barras');
+    if (typeof measure === 'object' && 'rate' in measure)
+      report(`${at}.measure`, 'é uma taxa, que com least diria quantos são poucos; conte por uma escolha');
+  }
+  for (const [index, primeiro] of tiles.entries())
+    for (const segundo of tiles.slice(index + 1)) {
+      const [a, b] = [primeiro.where ?? {}, segundo.where ?? {}];
+      const iguais =
+        JSON.stringify(Object.entries(a).toSorted()) === JSON.stringify(Object.entries(b).toSorted());
+      const exclui = Object.keys(a).some((filtro) => b[filtro] !== undefined && b[filtro] !== a[filtro]);
+      if (primeiro.of === segundo.of && !iguais && !exclui)
+        report(
+          `board.tiles.${segundo.key}.where`,
+          `pela diferença com '${primeiro.key}' se contaria um grupo pequeno; diga o mesmo filtro, ou um que o exclua`,
+        );
+    }
 }
 
 function checkTile(tile: TileDeclaration, entity: EntityModel, timeless: boolean, at: Report): void {

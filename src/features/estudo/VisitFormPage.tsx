@@ -4,6 +4,7 @@ import { Alert, Flex, Form, Input } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ReviewButton, useReviews } from '#capabilities/monitoria/index.ts';
+import { semAvisoDoConstrutor } from '#domain/estudo/estrutura.ts';
 import type { FormularioAberto, FormularioGravado } from '#domain/estudo/wire.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { compilar, type Formulario } from '#domain/formulario/compilar.ts';
@@ -128,7 +129,9 @@ function wireDe(formulario: Formulario, aberto: FormularioAberto, nota: () => No
 function Open({ aberto }: { readonly aberto: FormularioAberto }) {
   const formulario = useMemo(() => {
     const leitura = lerDado(aberto.dado);
-    return leitura.ok ? compilar(aberto.nome, { ...leitura.dado, paciente: 'nao' }, today()) : null;
+    return leitura.ok
+      ? compilar(aberto.nome, { ...semAvisoDoConstrutor(leitura.dado), paciente: 'nao' }, today())
+      : null;
   }, [aberto]);
   return formulario === null ? (
     <EmptyState title={texto.ilegivel} />

@@ -5,4 +5,6 @@ export const screens: Screens = {
   'cronograma-estudo': () => import('./SchedulePage.tsx'),
   'formulario-crf': () => import('./VisitFormPage.tsx'),
   'data-lock': () => import('./DataLockPage.tsx'),
+  'dados-estudo': () => import('./DataPage.tsx'),
+  'importar-randomizacao': () => import('./ImportListsPage.tsx'),
 };

@@ -1,11 +1,15 @@
 /** The calls of a study. */
 import { useQuery } from '@tanstack/react-query';
 import type {
+  Cegamento,
   Cronograma,
+  DadosDoEstudo,
   EstudoParaBloquear,
   FormularioAberto,
   FormularioDaVisita,
   FormularioGravado,
+  ListasConferidas,
+  MetadadosLidos,
 } from '#domain/estudo/wire.ts';
 import { request } from '#shared/http/client.ts';
 import { useBoard, useReread } from '#shared/live/board.ts';
@@ -60,3 +64,33 @@ export function useEstudosParaBloquear() {
 
 export const agirNoEstudo = (id: number, ato: 'bloquear' | 'desbloquear', motivo: string) =>
   request(`data-lock/${id}/${ato}`, { method: 'POST', body: { motivo } });
+
+export const cegamentoKey = (id: number) => [...CHAVE, 'cegamento', id] as const;
+
+export const lerCegamento = (id: number, signal?: AbortSignal) =>
+  request<Cegamento>(`estudo/participantes/${id}/cegamento`, { signal });
+
+export const abrirCegamento = (id: number, motivo: string) =>
+  request<Cegamento>(`estudo/participantes/${id}/cegamento`, { method: 'POST', body: { motivo } });
+
+/** Judges a file of block lists; with `lacrar` keeps it. */
+export const importarListas = (conteudo: string, lacrar: boolean) =>
+  request<ListasConferidas>('estudo/randomizacao', {
+    method: 'POST',
+    body: { conteudo, lacrar },
+    silent: true,
+  });
+
+export const dadosKey = [...CHAVE, 'dados'] as const;
+
+/** What can be taken out of the study in force; null: none is in force, or it is not registered. */
+export const lerDados = (signal?: AbortSignal) =>
+  request<DadosDoEstudo | null>('estudo/dados', { signal, silent: true });
+
+/** Reads an ODM file; with `criar` its forms become drafts, and its visits those of the study. */
+export const importarOdm = (conteudo: string, criar: boolean, estudoId: number) =>
+  request<MetadadosLidos>('estudo/odm', {
+    method: 'POST',
+    body: { conteudo, criar, estudoId },
+    silent: true,
+  });
