@@ -360,7 +360,7 @@ async function listas(
       importadaPor: 'Estatística de demonstração',
     });
     await porta(casa, 'alocacoes-estudo').server.everybodys.keepAll(
-      [...'ABBABAABAABBBBAAABABBABA'].map((braco, lugar) => ({
+      'ABBABAABAABBBBAAABABBABA'.split('').map((braco, lugar) => ({
         estudoId: estudo,
         centroId: id,
         listaId,

@@ -62,12 +62,12 @@ describe('[DASH-03] a board of many rows', () => {
     expect([marcados(primeira), primeira.guardado]).toEqual([String(LINHAS), false]);
     await inserir(1);
     // The table is held by somebody: a look that read it would wait.
-    const outra = await pool.connect();
-    await outra.query('BEGIN');
-    await outra.query('LOCK TABLE agendamento IN ACCESS EXCLUSIVE MODE');
+    const trava = await pool.connect();
+    await trava.query('BEGIN');
+    await trava.query('LOCK TABLE agendamento IN ACCESS EXCLUSIVE MODE');
     const segunda = await ler(chefe);
-    await outra.query('ROLLBACK');
-    outra.release();
+    await trava.query('ROLLBACK');
+    trava.release();
     expect(segunda.guardado).toBe(true);
     expect(numeros(segunda)).toEqual(numeros(primeira));
     expect(new Date(segunda.contadoEm).getTime()).toBeLessThan(Date.now());

@@ -170,8 +170,8 @@ describe('[REP-01] /producao', () => {
     await item(vizinho, 'FECHADA', ana, '2025-02-04', '500.00');
     pool.release(true);
     const itens = { itemcontaatendimento: ['list', 'view'], linharepasse: ['list'], profissional: ['list'] };
-    const quem = (await api.caller({ report: REP, ...LISTAS, ...itens }, [prestador])).em(prestador);
-    const lido = await ler(quem, 'producao-sem-repasse', 'de=2025-01-01&ate=2025-12-31');
+    const leitora = (await api.caller({ report: REP, ...LISTAS, ...itens }, [prestador])).em(prestador);
+    const lido = await ler(leitora, 'producao-sem-repasse', 'de=2025-01-01&ate=2025-12-31');
     expect(
       curtas(lido.linhas)
         .map((linha) => linha.replaceAll('\u00a0', ' '))
@@ -189,7 +189,7 @@ describe('[REP-01] /producao', () => {
       '= Ana Reis 1 R$ 5,00',
       '=  4 R$ 35,05',
     ]);
-    const csv = await quem.get(
+    const csv = await leitora.get(
       '/api/relatorios/producao-sem-repasse/documento?formato=csv&de=2025-01-01&ate=2025-12-31',
     );
     expect(csv.body.split('\r\n')[1]).toContain('Ana Reis;janeiro de 2025;');
@@ -337,13 +337,13 @@ describe('[REP-02] by the queue', () => {
     const { pool } = api.test.database;
     const consulta = { de: '2026-03-03', ate: '2026-03-31' };
     // Held in the queue, so that none is ready before the last is asked for.
-    const outra = await pool.connect();
-    await outra.query('BEGIN');
-    await outra.query('LOCK TABLE tarefa IN SHARE ROW EXCLUSIVE MODE');
+    const trava = await pool.connect();
+    await trava.query('BEGIN');
+    await trava.query('LOCK TABLE tarefa IN SHARE ROW EXCLUSIVE MODE');
     const pedidos = Array.from({ length: 50 }, () => pedir({ formato: 'csv', consulta }));
-    await outra.query('SELECT pg_sleep(0.2)');
-    await outra.query('COMMIT');
-    outra.release();
+    await trava.query('SELECT pg_sleep(0.2)');
+    await trava.query('COMMIT');
+    trava.release();
     const ids = new Set(await Promise.all(pedidos));
     const { rows } = await pool.query<{ id: number }>(
       'SELECT id FROM relatorio_gerado WHERE consulta = $1 AND usuario_id = $2 ORDER BY id',

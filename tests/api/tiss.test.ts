@@ -366,9 +366,9 @@ describe('[INS-03] from the account to the batch', () => {
     // What ANS asks to be kept of each message is in the row, and is what the message says.
     expect(xml).toContain(`<ans:hash>${lotes[2]!.hash}</ans:hash>`);
     expect(xml).toContain(
-      `<ans:sequencialTransacao>${lotes[2]!.sequencial}</ans:sequencialTransacao>`,
+      `<ans:sequencialTransacao>${String(lotes[2]!.sequencial)}</ans:sequencialTransacao>`,
     );
-    expect(xml).toContain(`<ans:Padrao>${lotes[2]!.versaoTiss}</ans:Padrao>`);
+    expect(xml).toContain(`<ans:Padrao>${String(lotes[2]!.versaoTiss)}</ans:Padrao>`);
     expect(new Set(lotes.map(({ sequencial }) => sequencial)).size).toBe(lotes.length);
     needs(context, 'xmllint');
     expect(() =>
@@ -692,7 +692,7 @@ describe('[INS-03] what the plan answers', () => {
       inTransaction(pool, async (db) =>
         jobs
           .find((job) => job.kind.kind === kind)
-          ?.onEnd?.({ id: 1, data: data as never }, { state: 'falhou', error: undefined, db }, {
+          ?.onEnd?.({ id: 1, data }, { state: 'falhou', error: undefined, db }, {
             registros: api.app.registrosDe,
           } as never),
       );

@@ -10,6 +10,7 @@ const MAY = new Set([
   'src/messages/palavras.ts',
   'src/messages/pronto-atendimento-tela.ts',
   // Years of the calendar, and of nobody's life.
+  'server/database/declared.ts',
   'src/messages/dia-movel.ts',
   'src/domain/painel/periodo.ts',
 ]);

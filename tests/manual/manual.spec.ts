@@ -93,7 +93,7 @@ function target(page: Page, name: string) {
   const roles = (['button', 'link', 'tab', 'menuitem', 'radio', 'combobox', 'option'] as const).map((role) =>
     page.getByRole(role, { name, exact: true }),
   );
-  const control = roles.slice(1).reduce((all, one) => all.or(one), roles[0]!);
+  const control = roles.slice(1).reduce((all, locator) => all.or(locator), roles[0]!);
   return control
     .or(page.getByText(name, { exact: true }))
     .filter({ visible: true })

@@ -173,7 +173,7 @@ function relacionados(
   }: Pick<Mesa, 'registry'> & { entity: EntityModel; declared: ReportDeclaration },
   { ability, usuario }: Contexto,
 ): readonly Filter[] {
-  const outro = (nome: string, where: BoardFilters = {}) => {
+  const condicao = (nome: string, where: BoardFilters = {}) => {
     const other = registry.entity[nome];
     if (!other) throw new Error(`'${nome}' is not declared`);
     if (!mayDo(other, 'list', ability)) throw new SemAcesso(texto.semLista(other.plural));
@@ -184,11 +184,11 @@ function relacionados(
   const related = Object.entries(through).flatMap(([id, where]): Filter[] => {
     const field = entity.field[id];
     return field?.ref
-      ? [{ field, operator: 'related', values: [], other: outro(field.ref.resource, where).other }]
+      ? [{ field, operator: 'related', values: [], other: condicao(field.ref.resource, where).other }]
       : [];
   });
   if (!without) return related;
-  const { entity: de, other } = outro(without.of, without.where);
+  const { entity: de, other } = condicao(without.of, without.where);
   const field = de.field[without.by];
   return field ? [...related, { field, operator: 'unrelated', values: [], other }] : related;
 }
@@ -210,8 +210,8 @@ function ordem(
   const depois = sort.length > 0 ? sort.map(by) : dia ? [by(dia)] : propria;
   const antes = grupos.map(({ grupo, de }): Order => (de ? { ...by(de.field), step: de.step } : by(grupo)));
   // A day stands whole behind its week or month.
-  const ditos = grupos.flatMap(({ grupo, de }) => (de ? [] : [grupo.id]));
-  return [...antes, ...depois.filter(({ field }) => !ditos.includes(field))];
+  const agrupados = grupos.flatMap(({ grupo, de }) => (de ? [] : [grupo.id]));
+  return [...antes, ...depois.filter(({ field }) => !agrupados.includes(field))];
 }
 
 const errado = (frase: string): AppError => new AppError('requisicao-invalida', { messages: [frase] });

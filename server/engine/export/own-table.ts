@@ -45,7 +45,7 @@ function readFileQuery<Line>({ columns }: OwnTable<Line>, query: OwnFileQuery) {
       });
     return column;
   });
-  return { formato: formato as 'csv' | 'xlsx', columns: chosen.length > 0 ? chosen : columns, rows };
+  return { formato, columns: chosen.length > 0 ? chosen : columns, rows };
 }
 
 /** Answers the file; `rowsOf` takes what the query says beside format and columns. */

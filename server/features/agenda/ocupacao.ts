@@ -45,16 +45,16 @@ export const ocupacaoDaAgenda: Medida = {
       const rows = await minutosMarcados(db, { onde, values: params.values });
       const marcados = new Map(rows.map(({ profissional, minutos }) => [profissional, minutos]));
       // Booked without a single hour offered: there is nothing of which it would be a part.
-      const quem = [...oferecidos].filter(([, minutos]) => minutos > 0);
+      const comOferta = [...oferecidos].filter(([, minutos]) => minutos > 0);
       const soma = (valores: readonly number[]): number => valores.reduce((total, valor) => total + valor, 0);
       return {
         total: porCento(
-          soma(quem.map(([id]) => marcados.get(id) ?? 0)),
-          soma(quem.map(([, minutos]) => minutos)),
+          soma(comOferta.map(([id]) => marcados.get(id) ?? 0)),
+          soma(comOferta.map(([, minutos]) => minutos)),
         ),
         linhas: soma(rows.map(({ n }) => n)),
         porChave: new Map(
-          quem.map(([id, minutos]) => [String(id), porCento(marcados.get(id) ?? 0, minutos)]),
+          comOferta.map(([id, minutos]) => [String(id), porCento(marcados.get(id) ?? 0, minutos)]),
         ),
         porParte: new Map(),
         pessoas: 0,

@@ -4,11 +4,12 @@ import type { Queryable } from '#server/database/query.ts';
 /** Older than this it is not shown: the person waits for the new one. */
 const VALE_HORAS = 24;
 
-export async function contagemGuardada<T>(
+/** A count as `guardarContagens` was given it: JSON, which its writer knows how to read. */
+export async function contagemGuardada(
   db: Queryable,
   chave: string,
-): Promise<{ readonly valor: T; readonly em: Date | string } | undefined> {
-  const { rows } = await db.query<{ valor: T; em: Date | string }>({
+): Promise<{ readonly valor: unknown; readonly em: Date | string } | undefined> {
+  const { rows } = await db.query<{ valor: unknown; em: Date | string }>({
     name: 'painel-contagem',
     text: `UPDATE painel_contagem SET usado_em = now() WHERE chave = $1 AND contado_em > now() - make_interval(hours => ${VALE_HORAS})
       RETURNING valor, contado_em AS em`,

@@ -61,11 +61,11 @@ export class Contagens implements Guarda {
   async contar(partes: readonly unknown[], contar: () => Promise<Contagem>): Promise<Contagem> {
     const chave = chaveDe(partes);
     if (!this.anew) {
-      const row = await contagemGuardada<Texto>(this.db, chave);
+      const row = await contagemGuardada(this.db, chave);
       if (row) {
         const em = new Date(row.em);
         if (!this.maisVelha || em < this.maisVelha) this.maisVelha = em;
-        return lida(row.valor);
+        return lida(row.valor as Texto);
       }
     }
     const contagem = await contar();

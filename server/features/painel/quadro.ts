@@ -77,8 +77,8 @@ export async function lerQuadro(
   const { measure } = tile;
   const named = typeof measure === 'object' && 'named' in measure ? measure : undefined;
   for (const nome of named?.reads ?? []) {
-    const outro = registry.entity[nome];
-    if (outro && !mayDo(outro, 'list', contexto.ability)) return fechado(texto.semLista(outro.plural));
+    const lida = registry.entity[nome];
+    if (lida && !mayDo(lida, 'list', contexto.ability)) return fechado(texto.semLista(lida.plural));
   }
   const campo = (id: string): FieldModel => {
     const field = fieldOf(entity, id, contexto.ability);
@@ -119,11 +119,13 @@ export async function lerQuadro(
 }
 
 /** The lists behind a figure count on: where groups are left out, no way leads to them from here. */
-const semCaminho = ({ atras: _, pontos, ...resto }: Montado, ocultas: ReadonlySet<string>): Montado => ({
+const semCaminho = ({ atras: _atras, pontos, ...resto }: Montado, ocultas: ReadonlySet<string>): Montado => ({
   ...resto,
   ...(pontos
     ? {
-        pontos: pontos.filter(({ chave }) => !ocultas.has(chave)).map(({ atras: _atras, ...ponto }) => ponto),
+        pontos: pontos
+          .filter(({ chave }) => !ocultas.has(chave))
+          .map(({ atras: _doPonto, ...ponto }) => ponto),
       }
     : {}),
 });

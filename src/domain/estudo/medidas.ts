@@ -1,5 +1,5 @@
 /** What of a form goes to the boards of the study: signs by the keys of their fields, scores by their scale. Pure (CRF-04). */
-import { MEDIDA, RESULTADO_PAPANICOLAU } from '#schemas/compartilhado/estudo.ts';
+import { type MEDIDA, RESULTADO_PAPANICOLAU } from '#schemas/compartilhado/estudo.ts';
 import { foldText } from '../formato/texto.ts';
 import type { Pontuacao } from './escalas.ts';
 

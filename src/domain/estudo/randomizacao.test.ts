@@ -6,9 +6,9 @@ const CABECA = 'estudo;centro;estrato;bloco;posicao;braco';
 const onde = { estudo: 'BZ371ACLI004', centros: ['01', '02'] };
 /** Blocks of four of a site, in the order of these arms. */
 const lista = (bracos: string, centro = '01', estrato = 'Único') =>
-  [...bracos].map((braco, at) =>
-    ['BZ371ACLI004', centro, estrato, Math.floor(at / 4) + 1, at + 1, braco].join(';'),
-  );
+  bracos
+    .split('')
+    .map((braco, at) => ['BZ371ACLI004', centro, estrato, Math.floor(at / 4) + 1, at + 1, braco].join(';'));
 const ler = (...linhas: readonly string[]) => lerListas([CABECA, ...linhas].join('\r\n'), onde);
 const recusas = (lido: ReturnType<typeof lerListas>) => (lido.ok ? [] : lido.recusas);
 

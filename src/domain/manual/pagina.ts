@@ -63,9 +63,10 @@ function lerParte(secao: string): Parte {
   const [linha = '', ...resto] = secao.split('\n');
   const telas: string[] = [];
   const fotos: Foto[] = [];
-  const corpo = resto.join('\n').replaceAll(COMENTARIO, (_todo, tipo: string, dito: string) => {
-    if (tipo === 'telas') telas.push(...dito.replace(/^\s*:/, '').split(',').map(aparado).filter(Boolean));
-    else fotos.push(lerFoto(dito.trim()));
+  const corpo = resto.join('\n').replaceAll(COMENTARIO, (_todo, tipo: string, comentario: string) => {
+    if (tipo === 'telas')
+      telas.push(...comentario.replace(/^\s*:/, '').split(',').map(aparado).filter(Boolean));
+    else fotos.push(lerFoto(comentario.trim()));
     return '';
   });
   return {
@@ -81,11 +82,11 @@ function lerParte(secao: string): Parte {
 const aparado = (texto: string): string => texto.trim();
 
 /** 'agenda-marcar administrativo celular: abrir /agenda; clicar Marcar' */
-function lerFoto(dito: string): Foto {
-  const partes = /^([a-z0-9-]+) ([a-z]+)( celular)?:\s*([\s\S]+)$/.exec(dito);
+function lerFoto(linha: string): Foto {
+  const partes = /^([a-z0-9-]+) ([a-z]+)( celular)?:\s*([\s\S]+)$/.exec(linha);
   if (!partes)
     throw new SyntaxError(
-      `foto que não se lê: '${dito}'. Escreva 'nome conta: abrir /endereco; clicar Botão'`,
+      `foto que não se lê: '${linha}'. Escreva 'nome conta: abrir /endereco; clicar Botão'`,
     );
   const [, nome = '', conta = '', celular, passos = ''] = partes;
   return {
@@ -97,11 +98,11 @@ function lerFoto(dito: string): Foto {
 }
 
 /** 'clicar Marcar', 'escrever Paciente = Maria' */
-function lerPasso(dito: string): Passo {
-  const [, verbo = '', resto = ''] = /^(\S+)\s+([\s\S]+)$/.exec(dito) ?? [];
+function lerPasso(linha: string): Passo {
+  const [, verbo = '', resto = ''] = /^(\S+)\s+([\s\S]+)$/.exec(linha) ?? [];
   const conhecido = VERBOS.find((cada) => cada === verbo);
   if (conhecido === undefined)
-    throw new SyntaxError(`passo que não se lê: '${dito}'. Os verbos são ${VERBOS.join(', ')}`);
+    throw new SyntaxError(`passo que não se lê: '${linha}'. Os verbos são ${VERBOS.join(', ')}`);
   const [alvo = '', ...depois] = conhecido === 'escrever' ? resto.split(' = ') : [resto];
   return {
     verbo: conhecido,

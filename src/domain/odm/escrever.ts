@@ -10,8 +10,8 @@ const LISTA_MONITORIA = 'CL.MONITORIA';
 const LISTA_TIPO = 'CL.TIPO';
 
 // What XML 1.0 cannot hold, whatever it is written as.
-// eslint-disable-next-line no-control-regex
 const IMPOSSIVEIS =
+  // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/gu;
 const TROCAS: { readonly [sinal: string]: string } = {
   '&': '&amp;',

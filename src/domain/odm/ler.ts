@@ -75,7 +75,7 @@ function percorrerXml(conteudo: string): Passagem {
   parser.on('opentag', ({ name, attributes }) => {
     if (++fundo > FUNDO) throw new Recusa(texto.naoEXml(parser.line));
     const nome = local(name);
-    if (/^ItemData/u.test(nome)) respostas += 1;
+    if (nome.startsWith('ItemData')) respostas += 1;
     if (ignorando > 0 || DADOS.has(nome)) {
       ignorando += 1;
       return;

@@ -251,7 +251,7 @@ function Gum({
   if (filled.length === 0) return null;
   return (
     <tr aria-hidden="true">
-      <th scope="row" />
+      <td>{null}</td>
       <td colSpan={sites.length} className="z-perio-gengiva">
         <svg
           viewBox={`0 0 ${sites.length * STEP} ${HEIGHT}`}

@@ -137,6 +137,8 @@ function Sheet({ data, reread }: SheetProps) {
       {problem === null ? null : <Alert type="error" role="alert" message={problem} />}
       <div
         ref={grid}
+        role="group"
+        aria-label={texto.titulo}
         className="z-perio-grade"
         onKeyDown={(event) => {
           if (!data.editavel || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -196,7 +198,7 @@ function Sheet({ data, reread }: SheetProps) {
               value={otherId}
               placeholder={texto.semComparacao}
               options={data.outros.map(({ id, data: day }) => ({ value: id, label: texto.dia(day) }))}
-              onChange={(value) => setOtherId((value as number | undefined) ?? null)}
+              onChange={(value) => setOtherId(value ?? null)}
             />
           </Field>
           {other && before ? <Changes day={other.data} before={before} after={sheet.fichas} /> : null}
@@ -206,12 +208,9 @@ function Sheet({ data, reread }: SheetProps) {
   );
 }
 
-const KEYS = [
-  ...['7', '8', '9', 'S', 'P'],
-  ...['4', '5', '6', 'M', 'F'],
-  ...['1', '2', '3', '+', '-'],
-  ...['0', ' ', 'Backspace', 'ArrowLeft', 'ArrowRight'],
-] as const;
+const KEYS = '7 8 9 S P 4 5 6 M F 1 2 3 + - 0 ␣ Backspace ArrowLeft ArrowRight'
+  .split(' ')
+  .map((key) => (key === '␣' ? ' ' : key));
 
 /** For a finger: the same keys, large. */
 function Keypad({ onPress }: { readonly onPress: (key: string) => void }) {

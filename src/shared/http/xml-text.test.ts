@@ -10,7 +10,7 @@ describe('[CRF-05] the text of an XML file', () => {
     const utf8 = '<ODM Name="Avaliação"/>';
     expect(textoDoXml(new TextEncoder().encode(utf8))).toBe(utf8);
     const utf16 = Uint8Array.from(
-      ['\uFEFF', ...utf8].flatMap((letra) => [letra.charCodeAt(0) & 255, letra.charCodeAt(0) >> 8]),
+      `\uFEFF${utf8}`.split('').flatMap((letra) => [letra.charCodeAt(0) & 255, letra.charCodeAt(0) >> 8]),
     );
     expect(textoDoXml(utf16)).toBe(utf8);
     // It says UTF-8 and brings another.
