@@ -42,7 +42,7 @@ export async function fila(
 ): Promise<void> {
   const hoje = diaDe(agora);
   // Shortly after midnight the day is young for everybody.
-  const cedo = Date.parse(inicioDoDia(hoje)) + MINUTO;
+  const cedo = Math.min(agora, Date.parse(inicioDoDia(hoje)) + MINUTO);
   const onde = await ondeAtendem(semeador, casa.id);
   const pessoas = await semVisitaHoje(semeador, casa.id, iso(cedo));
   const usados = new Set<number>();

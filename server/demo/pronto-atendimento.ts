@@ -204,8 +204,8 @@ export async function urgencias(
   equipe: readonly Row[],
   agora: number,
 ): Promise<void> {
-  // Shortly after midnight the day is young for everybody.
-  const cedo = Date.parse(inicioDoDia(diaDe(agora))) + MINUTO;
+  // Shortly after midnight the day is young for everybody; in its first minute nobody has come later than now.
+  const cedo = Math.min(agora, Date.parse(inicioDoDia(diaDe(agora))) + MINUTO);
   const pessoas = await pessoasDe(semeador, casa.id, agora);
   const [esperaLeito] = await esperandoLeito(semeador, casa.id);
   for (const [at, caso] of CASOS.entries()) {
