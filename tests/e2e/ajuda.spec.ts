@@ -9,7 +9,7 @@ test('[NAV-11] o ponto de interrogação leva à parte do manual que explica a t
   await expect(page).toHaveURL(/\/ajuda\/recepcao#registrar-a-chegada$/);
   const parte = page.getByRole('region', { name: 'Registrar a chegada' });
   await expect(parte).toBeInViewport();
-  await expect(parte.getByRole('img')).toBeVisible();
+  await expect(parte.getByAltText('A recepção com o que falta de cada paciente')).toBeVisible();
   await parte.getByRole('link', { name: 'Abrir a tela' }).click();
   await expect(page).toHaveURL(/\/secretaria/);
 });

@@ -59,7 +59,7 @@ test('[ODO-01] 192 medidas com 192 teclas; a linha que cai não perde nenhuma', 
   await expect(page.getByText(/Fora do que a sonda diz/)).toBeVisible();
   await semFalhasDeAxe(page);
   await page.getByRole('button', { name: 'Concluir', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Concluir', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Concluir', exact: true }).click();
   await expect(page.getByText('Este exame não está em exame: a ficha só se lê.')).toBeVisible();
 });
 
