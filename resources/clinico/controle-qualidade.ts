@@ -12,7 +12,7 @@ export default {
   parent: 'clinicoconfiguracao',
   order: 74,
   list: {
-    columns: ['analito', 'nivel', 'lote', 'analisadorId', 'situacao', 'media', 'desvio', 'validade', 'ativo'],
+    columns: ['analito', 'nivel', 'lote', 'analisadorId', 'situacao', 'media', 'validade', 'ativo'],
     search: ['analito', 'nivel', 'lote', 'analisadorId', 'situacao', 'ativo'],
     presets: [
       {

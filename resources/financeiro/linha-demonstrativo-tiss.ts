@@ -12,7 +12,6 @@ export default {
   order: 45,
   list: {
     columns: [
-      'ordem',
       'especie',
       'numeroGuia',
       'descricao',

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
+import { addDays } from '#domain/formato/data.ts';
 import { hoje } from '#server/clock.ts';
 import { sweepFiles } from '#server/capabilities/arquivo/sweep.ts';
 import jobs from '#server/features/privacidade/jobs.ts';
@@ -54,7 +55,8 @@ const pedido = async (caller: Caller, campos: object): Promise<number> => {
     nomeTitular: 'Ana Clara Nunes',
     tipo: 'ACESSO',
     papel: 'TITULAR',
-    recebidaEm: hoje(),
+    // A unit further west may still be in yesterday.
+    recebidaEm: addDays(hoje(), -1),
     canal: 'BALCAO',
     identidade: 'PRESENCIAL',
     ...campos,

@@ -386,13 +386,15 @@ describe('every declaration', () => {
         .map(({ name }) => name),
     ).toEqual([]);
     const mute = registry.entities.filter(({ fields }) => !fields.some((field) => field.search));
-    // Tables of figures alone, found by date, bracket, colour or kind; a classification of risk is found by its arrival.
+    // Tables of figures alone, found by date, bracket, colour or kind, an examination or a picture of a mouth by its patient; a classification of risk is found by its arrival.
     expect(mute.map(({ name }) => name).toSorted()).toEqual([
       'alcadas-liberacao',
       'alvos-risco',
       'classificacoes-risco',
       'configuracoes-notas-servico',
+      'exames-periodontais',
       'exigencias-sncr',
+      'imagens-odontologicas',
       'inss',
       'irrf',
       'relatorios-agendados',

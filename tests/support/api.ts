@@ -10,6 +10,7 @@ import { readConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Caller, Linha } from './caller.ts';
+import { estudoEmVigor } from './estudo-em-vigor.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { semeador } from './semear.ts';
 
@@ -54,11 +55,7 @@ export async function createTestApi(
   const registry = options.registry ?? (await loadRegistry());
   if (options.base) await loadBaseData(test.database, registry);
   await options.antes?.(test.database.pool, registry);
-  // A study is in force, since its registers answer only then; a test says otherwise by the configuration of its own.
-  await test.database.pool.query(
-    `INSERT INTO configuracao (id, valores, versao) VALUES (1, '{"estudo":"BZ371ACLI004"}', 1)
-     ON CONFLICT (id) DO UPDATE SET valores = EXCLUDED.valores || configuracao.valores`,
-  );
+  await estudoEmVigor(test.database.pool);
   const { env = {}, rules = {}, features = [] } = options;
   const config = readConfig({
     ...env,

@@ -25,7 +25,10 @@ export function metas(app: FastifyInstance, pool: Pool, nome: string): void {
   app.put<Pedido>(
     `/api/paineis/${nome}/metas/:quadro`,
     {
-      config: { acesso: { action: 'definir', subject: 'metapainel', titulo: texto.metas } },
+      config: {
+        acesso: { action: 'definir', subject: 'metapainel', titulo: texto.metas },
+        recurso: nome,
+      },
       schema: META,
     },
     async (request, reply) => {
