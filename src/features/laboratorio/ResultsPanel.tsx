@@ -89,9 +89,13 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
       const antes = rascunho.valor === undefined ? linha.valor : (rascunho.visto ?? null);
       const novo = await gravarResultado(data.id, { id: linha.id, valor, nota, antes });
       const gravada = novo.linhas.find(({ id }) => id === linha.id);
+      // A reading that began before this was kept would bring the old value back, and it would look like a colleague's.
+      const queryKey = resultadosKey(data.id);
+      const lendo = client.isFetching({ queryKey }) > 0;
+      await client.cancelQueries({ queryKey });
       // Of this row alone: another one may be on its way.
       client.setQueryData<ResultadosDaAmostra>(
-        resultadosKey(data.id),
+        queryKey,
         (lida) =>
           lida && {
             ...lida,
@@ -103,6 +107,7 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
           },
       );
       largar(linha.id, rascunho, gravada?.valor ?? null);
+      if (lendo) void client.invalidateQueries({ queryKey });
     } catch (error) {
       const frase = error instanceof HttpError ? error.errors[String(linha.id)]?.[0] : undefined;
       mudar(linha.id, {
