@@ -113,7 +113,7 @@ test('[DASH-02] a meta digitada vira linha e diz se o número a cumpre; o erro s
   await barras.getByRole('button', { name: 'Opções de Agendamentos ao longo do período' }).click();
   await page.getByRole('menuitem', { name: 'Definir a meta' }).click();
   await page.getByLabel('Meta (quantos)').fill('40');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(barras.getByText(/Meta: 40$/)).toBeAttached();
   for (const abrir of [
     () => alvo.click(),
