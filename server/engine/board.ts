@@ -99,9 +99,8 @@ export async function contar(
           ${de} CROSS JOIN LATERAL (SELECT ${chave} AS k, ${parte} AS s) g
           WHERE ${where} GROUP BY GROUPING SETS ((), (k), (k, s)) ${ordem}`;
   const { values } = params;
-  return guarda
-    ? guarda.contar([text, values], () => executar(db, text, values))
-    : executar(db, text, values);
+  const contado = async (): Promise<Contagem> => contagemDe((await db.query<Linha>({ text, values })).rows);
+  return guarda ? guarda.contar([text, values], contado) : contado();
 }
 
 type Linha = {
@@ -113,8 +112,7 @@ type Linha = {
   readonly p: number;
 };
 
-async function executar(db: Queryable, text: string, values: unknown[]): Promise<Contagem> {
-  const { rows } = await db.query<Linha>({ text, values });
+function contagemDe(rows: readonly Linha[]): Contagem {
   const tudo = rows.find(({ nivel }) => nivel === TODAS);
   const porParte = new Map<string | null, Map<string | null, string | null>>();
   for (const { k, s, v } of rows.filter(({ nivel }) => nivel === POR_PARTE)) {

@@ -126,7 +126,7 @@ describe('[SES-17] the server', () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (;;) {
         const outcome = await new Promise<number | string>((resolve) => {
-          const asked = get(`${server.url}/api/saude`, { agent }, (response) => {
+          const asked = get(`${server.url}/api/vivo`, { agent }, (response) => {
             response.resume();
             response
               .on('end', () => resolve(response.statusCode ?? 0))

@@ -135,7 +135,9 @@ function veredito(response: LightMyRequestResponse, perfil: Perfil, entity: Enti
 }
 
 /** A board of a question that the study in force does not ask: shut to whoever may see boards, too (A2). */
-function foraDeVigor({ url }: Rota): boolean {
+function foraDeVigor({ method, url }: Rota): boolean {
+  // An empty body is refused before that is asked.
+  if (method !== 'GET') return false;
   const [, painel] = /^\/api\/paineis\/([a-z-]+)/.exec(url) ?? [];
   const when = registry.resources.find(({ name }) => name === painel)?.when;
   return when !== undefined && !inForce(when, { ...app.configuracao.atual });

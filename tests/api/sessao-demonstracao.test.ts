@@ -108,12 +108,12 @@ describe('demonstration data', () => {
       'eventos-odontologicos',
       'exames-laboratorio',
       'exames-periodontais',
-      // A picture of a mouth is nobody's invention.
-      'imagens-odontologicas',
       // Whose statement it is, and a month closed by it, needs the banks of the base data too.
       'extratos-bancarios',
       'fechamentos-contas',
       'guias-tiss',
+      // A picture of a mouth is nobody's invention.
+      'imagens-odontologicas',
       // Nothing is withheld without the tax tables of the base data.
       'impostos-cumulativos',
       // The house imports its own table; the papers of a prescription are made when they are first asked for.

@@ -71,7 +71,7 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     contaAtendimentoId: null,
   }),
   // Whoever receives a report is somebody who may enter: the first account of every test.
-  'relatorios-agendados': (record) => ({ ...record, destinatarios: ['pessoa1'] }),
+  'relatorios-agendados': (record) => ({ ...record, destinatarios: ['pessoa1'], filtros: null }),
   // A mouth of one's own for each, with a treatment of the whole tooth that is only planned yet.
   'eventos-odontologicos': async (record, n, ref) => ({
     ...record,

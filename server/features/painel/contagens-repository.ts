@@ -8,8 +8,8 @@ const VALE_HORAS = 24;
 export async function contagemGuardada(
   db: Queryable,
   chave: string,
-): Promise<{ readonly valor: unknown; readonly em: Date | string } | undefined> {
-  const { rows } = await db.query<{ valor: unknown; em: Date | string }>({
+): Promise<{ readonly valor: unknown; readonly em: string } | undefined> {
+  const { rows } = await db.query<{ valor: unknown; em: string }>({
     name: 'painel-contagem',
     text: `UPDATE painel_contagem SET usado_em = now() WHERE chave = $1 AND contado_em > now() - make_interval(hours => ${VALE_HORAS})
       RETURNING valor, contado_em AS em`,
@@ -31,11 +31,11 @@ export async function guardarContagens(
 }
 
 export async function haContagens(db: Queryable, chaves: readonly string[]): Promise<boolean> {
-  const { rows } = await db.query({
-    text: 'SELECT 1 FROM painel_contagem WHERE chave = ANY ($1) LIMIT 1',
+  const { rows } = await db.query<{ ha: boolean }>({
+    text: 'SELECT EXISTS (SELECT 1 FROM painel_contagem WHERE chave = ANY ($1)) AS ha',
     values: [chaves],
   });
-  return rows.length > 0;
+  return rows[0]?.ha ?? false;
 }
 
 /** Of all that are kept, those that nobody looked at for two days. */
