@@ -98,11 +98,11 @@ test.describe('chat', () => {
 
   test('[NAV-13] Ajuda só existe com o endereço, e abre o chat numa moldura fechada', async ({ page }) => {
     await entrar(page);
-    await expect(page.getByRole('button', { name: 'Ajuda' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Ajuda', exact: true })).toHaveCount(0);
     await definir(page, { chatSuporte: address });
     // The page open now hears of the new address with its next call; the policy of frames comes with the next load.
     await page.reload();
-    await page.getByRole('button', { name: 'Ajuda' }).click();
+    await page.getByRole('button', { name: 'Ajuda', exact: true }).click();
     const panel = page.getByRole('region', { name: 'Chat de suporte' });
     const frame = panel.locator('iframe');
     await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
@@ -115,7 +115,7 @@ test.describe('chat', () => {
     await definir(page, { chatSuporte: null });
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Ajuda' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Ajuda', exact: true })).toHaveCount(0);
   });
 });
 
@@ -123,7 +123,14 @@ test('[NAV-18] [SES-19] [SES-20] o menu da conta mostra a cada um o que é seu',
   await entrar(page, 'fornecedor');
   expect(
     (await menu(page)).filter(
-      (item) => !['Minha conta', 'Alterar senha', 'Desativar notificações', 'Acessibilidade'].includes(item),
+      (item) =>
+        ![
+          'Minha conta',
+          'Alterar senha',
+          'Desativar notificações',
+          'Ajuda desta tela',
+          'Acessibilidade',
+        ].includes(item),
     ),
   ).toEqual(['Sair']);
   await page.evaluate(() => localStorage.clear());

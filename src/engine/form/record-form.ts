@@ -104,7 +104,7 @@ export function createRecordForm(options: RecordFormOptions) {
     const fresh = await wire.get(before.id).catch(() => undefined);
     const row = still();
     // A save or a step that came between has the newer row already.
-    if (!fresh || !row || mine !== generation || fresh.versao < row.versao) return;
+    if (fresh?.id !== row?.id || !fresh || !row || mine !== generation || fresh.versao < row.versao) return;
     if (fresh.versao > row.versao && drafts.isDirty()) return set({ newer: true });
     if (!sameValue(row, fresh)) saving.renewRow(fresh);
   }

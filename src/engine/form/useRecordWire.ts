@@ -3,7 +3,7 @@
  * what was read before forget the row, tell the live door and the audit's. The form keeps what Refine has no word for:
  * conflicts, errors at fields, drafts.
  */
-import { useCreate, useDelete, useOne, useUpdate } from '@refinedev/core';
+import { useCreate, useDataProvider, useDelete, useOne, useUpdate } from '@refinedev/core';
 import { CancelledError } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { HttpError } from '#shared/http/http-error.ts';
@@ -33,18 +33,26 @@ export function useRecordWire(resource: string, id?: number): RecordWire {
   });
   const { mutateAsync: create } = useCreate<Row, HttpError, Body>({ resource, ...WRITES });
   const update = useRecordUpdate(resource);
-  const latest = useRef({ query, create, update });
-  latest.current = { query, create, update };
+  const provider = useDataProvider();
+  const latest = useRef({ id, query, create, update, provider });
+  latest.current = { id, query, create, update, provider };
   return useMemo<RecordWire>(
     () => ({
       start: startOf,
       invalidates: true,
-      get: () => readOf(() => latest.current.query.refetch({ throwOnError: true, cancelRefetch: false })),
+      // A record that this form made is not the one that it was opened for: the query would ask for none.
+      get: (asked) =>
+        asked === latest.current.id
+          ? readOf(() => latest.current.query.refetch({ throwOnError: true, cancelRefetch: false }))
+          : latest.current
+              .provider()
+              .getOne<Row>({ resource, id: asked })
+              .then(({ data }) => data),
       create: async (values, idempotencia) =>
         savedOf(await latest.current.create({ values, meta: recordCall({ idempotencia }) })),
       update: (...given) => latest.current.update(...given),
     }),
-    [], // By the refs; the register of a form does not change.
+    [resource], // By the refs; the register of a form does not change.
   );
 }
 
