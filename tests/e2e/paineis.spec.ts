@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { entrar } from '#tests/support/entrada.ts';
+import { escolher } from './antd-apoio.ts';
 
 test('[DASH-02] [DASH-03] /agenda-dash: o número abre as suas linhas, a barra também, e o período fica no endereço', async ({
   page,
@@ -37,16 +38,11 @@ test('[DASH-02] [DASH-03] /agenda-dash: o número abre as suas linhas, a barra t
   await expect(page).toHaveURL(/f\.profissionalId=\d+/);
   await page.goBack();
 
-  const periodo = page.getByRole('combobox', { name: 'Período', exact: true });
-  const escolher = async (nome: string) => {
-    await periodo.press('ArrowDown');
-    await page.getByTitle(nome, { exact: true }).last().click();
-  };
-  await escolher('Mês passado');
+  await escolher(page, 'Período', 'Mês passado');
   await expect(page).toHaveURL(/periodo=mes-anterior/);
   await expect(page.getByText(/^Comparado a /)).toBeVisible();
   // Half a period is said beside its field, and the board stays.
-  await escolher('Outro período');
+  await escolher(page, 'Período', 'Outro período');
   await page
     .getByRole('combobox', { name: 'Até', exact: true })
     .or(page.getByLabel('Até', { exact: true }))
