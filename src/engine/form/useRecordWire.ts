@@ -43,7 +43,7 @@ export function useRecordWire(resource: string, id?: number): RecordWire {
       // A record that this form made is not the one that it was opened for: the query would ask for none.
       get: (asked) =>
         asked === latest.current.id
-          ? readOf(() => latest.current.query.refetch({ throwOnError: true, cancelRefetch: false }))
+          ? readOf((cancelRefetch) => latest.current.query.refetch({ throwOnError: true, cancelRefetch }))
           : latest.current
               .provider()
               .getOne<Row>({ resource, id: asked })
@@ -90,10 +90,13 @@ export function useRecordRemoval(resource: string): (row: Row) => Promise<Row> {
 
 type Read = { readonly data?: { readonly data: Row } | undefined };
 
-/** Another form's save stops what is being read of the same register; then it is read once more. */
-async function readOf(read: () => Promise<Read>): Promise<Row> {
-  const answer = await read().catch((error: unknown) => {
-    if (error instanceof CancelledError) return read();
+/**
+ * Read anew: a reading under way may have begun before what is asked about was written. Who is stopped by that, or by
+ * another form's save of the same register, takes the newer reading.
+ */
+async function readOf(read: (cancelRefetch: boolean) => Promise<Read>): Promise<Row> {
+  const answer = await read(true).catch((error: unknown) => {
+    if (error instanceof CancelledError) return read(false);
     throw error;
   });
   if (answer.data === undefined) throw new CancelledError();
