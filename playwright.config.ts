@@ -49,6 +49,8 @@ export default defineConfig({
     ? undefined
     : {
         command: 'node scripts/demo.ts',
+        // The project's folder, for the configuration that builds on this one (tests/manual).
+        cwd: import.meta.dirname,
         url: `${url}/api/saude`,
         timeout: 300_000,
         env: {

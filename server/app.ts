@@ -132,7 +132,7 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
 
   await app.register(errors);
-  await app.register(tracing, { database, env: options.env });
+  await app.register(tracing, { database, traces: config.traces });
   await app.register(
     slowBodies,
     options.bodyTimeoutMs === undefined ? {} : { bodyTimeoutMs: options.bodyTimeoutMs },
@@ -161,7 +161,7 @@ export async function buildApp({
   await app.register(health, { pool: database.pool });
   await app.register(metrics, {
     database,
-    env: options.env,
+    token: config.metricsToken,
     slowMs: config.slowStatementMs,
     dataDir: config.dataDir,
   });

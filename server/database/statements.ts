@@ -10,8 +10,10 @@ type Query = (...args: unknown[]) => unknown;
 export class Statements {
   readonly #watchers: StatementWatcher[] = [];
 
-  watch(watcher: StatementWatcher): void {
+  /** Answers how to stop. */
+  watch(watcher: StatementWatcher): () => void {
     this.#watchers.push(watcher);
+    return () => void this.#watchers.splice(this.#watchers.indexOf(watcher), 1);
   }
 
   /** Before its first connection: the pool's own statements, and those of each connection that is checked out. */

@@ -30,8 +30,15 @@ export type ServerConfig = {
   readonly lixeiraDias: number;
   /** A statement that takes as long goes to the log, in milliseconds; 0: none. */
   readonly slowStatementMs: number;
+  /** The word that opens /metrics; undefined: it is not there. */
+  readonly metricsToken: string | undefined;
+  /** Where traces go, and of which part of the calls; undefined: there are none. */
+  readonly traces: { readonly endpoint: string; readonly share: number } | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 };
+
+/** Letters of the word that opens /metrics. */
+const LEAST_TOKEN = 24;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -62,6 +69,15 @@ export function readConfig(env: Env): ServerConfig {
   const logLevel = givenOrStandard(env, 'LOG_LEVEL') as ServerConfig['logLevel'];
   if (!LOG_LEVELS.includes(logLevel))
     problems.push(`LOG_LEVEL: use ${LOG_LEVELS.join(', ')}, não '${logLevel}'`);
+  const metricsToken = given(env, 'METRICS_TOKEN');
+  // Nobody counts who guesses.
+  if (metricsToken !== undefined && metricsToken.length < LEAST_TOKEN)
+    problems.push(`METRICS_TOKEN: use ao menos ${LEAST_TOKEN} letras ao acaso`);
+  const endpoint = given(env, 'OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (endpoint !== undefined && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
+    problems.push('OTEL_EXPORTER_OTLP_ENDPOINT: use um endereço como http://coletor:4318');
+  const share = Number(givenOrStandard(env, 'OTEL_TRACES_SAMPLER_ARG'));
+  if (!(share >= 0 && share <= 1)) problems.push('OTEL_TRACES_SAMPLER_ARG: use um número de 0 a 1, como 0.1');
   const dataDir = givenOrStandard(env, 'DATA_DIR');
   const config: ServerConfig = {
     host,
@@ -80,6 +96,8 @@ export function readConfig(env: Env): ServerConfig {
     escritasPorMinuto: count('LIMITE_ESCRITAS'),
     lixeiraDias: count('LIXEIRA_DIAS'),
     slowStatementMs: count('SLOW_STATEMENT_MS'),
+    metricsToken,
+    traces: endpoint === undefined ? undefined : { endpoint, share },
     logLevel,
   };
   if (problems.length > 0) throw new Error(`Configuração com erro:\n  ${problems.join('\n  ')}`);

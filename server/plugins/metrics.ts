@@ -14,11 +14,11 @@ import { placeInCode } from '#server/database/statements.ts';
 import { VERSAO } from '#server/versao.ts';
 import { lastBackup, queueLines } from './metrics-sql.ts';
 import { routeName } from './route-name.ts';
-import { given, type Env } from './variables.ts';
 
 export type MetricsOptions = {
   readonly database: Database;
-  readonly env: Env;
+  /** The word that opens /metrics; undefined: it is not there. */
+  readonly token: string | undefined;
   /** A statement that takes as long goes to the log; 0: none. */
   readonly slowMs: number;
   /** Whose free space is measured. */
@@ -32,10 +32,9 @@ const PATIENCE_MS = 2_000;
 
 async function metrics(
   app: FastifyInstance,
-  { database, env, slowMs, dataDir }: MetricsOptions,
+  { database, token, slowMs, dataDir }: MetricsOptions,
 ): Promise<void> {
   const slow = watchSlow(app, database, slowMs);
-  const token = given(env, 'METRICS_TOKEN');
   if (token === undefined) {
     app.get('/metrics', { config: { publico: true } }, async () => {
       throw new AppError('rota-desconhecida');
@@ -129,8 +128,8 @@ type Slow = { countOn(counter: Counter<'place'>): void };
 /** Statements slower than `ms` go to the log, with their place and their first words; values are not at hand here. */
 function watchSlow(app: FastifyInstance, { statements }: Database, ms: number): Slow {
   let counter: Counter<'place'> | undefined;
-  if (ms > 0)
-    statements.watch((statement) => {
+  if (ms > 0) {
+    const stop = statements.watch((statement) => {
       const from = performance.now();
       return () => {
         const took = performance.now() - from;
@@ -141,6 +140,9 @@ function watchSlow(app: FastifyInstance, { statements }: Database, ms: number): 
         app.log.warn({ place, ms: Math.round(took), statement: start }, 'consulta lenta');
       };
     });
+    // The database outlives the application.
+    app.addHook('onClose', async () => stop());
+  }
   return { countOn: (given) => void (counter = given) };
 }
 

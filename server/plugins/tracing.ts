@@ -8,22 +8,14 @@ import fp from 'fastify-plugin';
 import type { Database } from '#server/database/pool.ts';
 import { VERSAO } from '#server/versao.ts';
 import { routeName } from './route-name.ts';
-import { given, givenOrStandard, type Env } from './variables.ts';
+import type { ServerConfig } from './config.ts';
 
-export type TracingOptions = { readonly database: Database; readonly env: Env };
+export type TracingOptions = { readonly database: Database; readonly traces: ServerConfig['traces'] };
 
 const FLUSH_MS = 3_000;
 
-async function tracing(app: FastifyInstance, { database, env }: TracingOptions): Promise<void> {
-  const endpoint = given(env, 'OTEL_EXPORTER_OTLP_ENDPOINT');
-  if (endpoint === undefined) return;
-  const share = Number(givenOrStandard(env, 'OTEL_TRACES_SAMPLER_ARG'));
-  if (!(share >= 0 && share <= 1))
-    throw new Error('OTEL_TRACES_SAMPLER_ARG: use um número de 0 a 1, como 0.1');
-  if (!URL.canParse(endpoint))
-    throw new Error(
-      `OTEL_EXPORTER_OTLP_ENDPOINT: use um endereço como http://coletor:4318, não '${endpoint}'`,
-    );
+async function tracing(app: FastifyInstance, { database, traces }: TracingOptions): Promise<void> {
+  if (traces === undefined) return;
   const [api, sdk, { OTLPTraceExporter }, { AsyncLocalStorageContextManager }, core, resources] =
     await Promise.all([
       import('@opentelemetry/api'),
@@ -34,10 +26,10 @@ async function tracing(app: FastifyInstance, { database, env }: TracingOptions):
       import('@opentelemetry/resources'),
     ]);
   const { trace, SpanKind, SpanStatusCode } = api;
-  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
+  const url = `${traces.endpoint.replace(/\/$/, '')}/v1/traces`;
   const provider = new sdk.TracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': 'zelo', 'service.version': VERSAO }),
-    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(traces.share) }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   });
   // Not the global one: tests hold several applications in one process, each with its own.
@@ -70,7 +62,7 @@ async function tracing(app: FastifyInstance, { database, env }: TracingOptions):
     if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();
   });
-  database.statements.watch((statement) => {
+  const stop = database.statements.watch((statement) => {
     // Outside a call (the queue, the live channel) nobody asked.
     if (!trace.getSpan(carried.active())) return () => undefined;
     const name = /^\s*(\w+)/.exec(statement)?.[1]?.toUpperCase() ?? 'SQL';
@@ -88,6 +80,7 @@ async function tracing(app: FastifyInstance, { database, env }: TracingOptions):
     };
   });
   app.addHook('onClose', async () => {
+    stop();
     await Promise.race([
       provider.shutdown().catch(() => undefined),
       new Promise<void>((resolve) => setTimeout(resolve, FLUSH_MS).unref()),

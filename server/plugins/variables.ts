@@ -186,7 +186,7 @@ export const VARIABLES = {
   METRICS_TOKEN: {
     group: 'observacao',
     without: '`/metrics` não existe',
-    text: 'Palavra que o Prometheus manda como `Authorization: Bearer`. Use ao menos 32 letras ao acaso.',
+    text: 'Palavra que o Prometheus manda como `Authorization: Bearer`. Ao menos 24 letras ao acaso.',
   },
   SLOW_STATEMENT_MS: {
     group: 'observacao',

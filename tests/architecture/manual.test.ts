@@ -16,7 +16,7 @@ const { resources } = await loadRegistry();
 const addressOf = (resource: (typeof resources)[number]): string =>
   (resource.listPath ?? resource.redirect ?? resource.path).replace(/\/:.*$/, '');
 
-it('[NAV-11] each picture is written by a walk, shown in its part, and no heavier than 60 kB', () => {
+it('[NGS-31] each picture is written by a walk, shown in its part, and no heavier than 60 kB', () => {
   const shown = partes.flatMap(({ onde, corpo }) =>
     [...corpo.matchAll(/!\[[^\]]+\]\(imagens\/([a-z0-9-]+)\.webp\)/g)].map(([, nome]) => `${onde} ${nome}`),
   );
@@ -30,12 +30,12 @@ it('[NAV-11] each picture is written by a walk, shown in its part, and no heavie
   }
 });
 
-it('[NAV-11] names in bold stand beside a walk that meets them', () => {
+it('[NGS-31] names in bold stand beside a walk that meets them', () => {
   const unproved = partes.filter(({ fotos, nomes }) => nomes.length > 0 && fotos.length === 0);
   expect(unproved.map(({ onde }) => onde)).toEqual([]);
 });
 
-it('[NAV-11] each screen that the manual names exists', () => {
+it('[NGS-31] each screen that the manual names exists', () => {
   const known = resources.map(addressOf);
   const wrong = partes.flatMap(({ onde, telas }) =>
     telas
@@ -45,7 +45,7 @@ it('[NAV-11] each screen that the manual names exists', () => {
   expect(wrong).toEqual([]);
 });
 
-it('[NAV-11] each screen of the menu has its part', () => {
+it('[NGS-31] each screen of the menu has its part', () => {
   const without = resources
     .filter(
       (resource) => resource.login !== false && resource.showFind !== false && resource.screen !== 'cards',

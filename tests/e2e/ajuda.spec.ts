@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { entrar } from '#tests/support/entrada.ts';
 import { falhasDeAxe } from '#tests/support/acessibilidade.ts';
 
-test('[NAV-11] o ponto de interrogação leva à parte do manual que explica a tela', async ({ page }) => {
+test('[NGS-31] o ponto de interrogação leva à parte do manual que explica a tela', async ({ page }) => {
   await entrar(page, 'administrativo', '/secretaria');
   await page.getByRole('button', { name: 'Ajuda desta tela' }).click();
   await expect(page).toHaveURL(/\/ajuda\/recepcao#registrar-a-chegada$/);
@@ -14,7 +14,7 @@ test('[NAV-11] o ponto de interrogação leva à parte do manual que explica a t
   await expect(page).toHaveURL(/\/secretaria/);
 });
 
-test('[NAV-11] a ajuda lista os manuais, diz o que não tem, e passa no axe', async ({ page }) => {
+test('[NGS-31] a ajuda lista os manuais, diz o que não tem, e passa no axe', async ({ page }) => {
   await entrar(page, 'admin', '/ajuda?de=/nao-ha');
   await expect(page.getByText('Nenhum manual explica essa tela ainda.')).toBeVisible();
   await page.getByRole('link', { name: 'Laboratório', exact: true }).click();
@@ -22,7 +22,7 @@ test('[NAV-11] a ajuda lista os manuais, diz o que não tem, e passa no axe', as
   expect(await falhasDeAxe(page)).toEqual([]);
 });
 
-test('[NAV-11] no telefone a ajuda está no menu da conta', async ({ page }) => {
+test('[NGS-31] no telefone a ajuda está no menu da conta', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await entrar(page, 'administrativo', '/caixa-do-dia');
   await page.getByRole('button', { name: /^Minha conta/ }).click();

@@ -14,6 +14,7 @@ const PACKAGE_OF = {
   pdfsig: 'poppler-utils',
   pdftoppm: 'poppler-utils',
   pdftotext: 'poppler-utils',
+  promtool: 'prometheus',
   qpdf: 'qpdf',
   turnserver: 'coturn',
   turnutils_uclient: 'coturn',

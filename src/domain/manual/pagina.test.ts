@@ -18,7 +18,7 @@ Abra **Agenda** e clique em **Marcar**. Depois, **Marcar** de novo.
 `;
 
 describe('a page of the manual', () => {
-  it('[NAV-11] is read with its screens, its pictures and the names that stand on them', () => {
+  it('[NGS-31] is read with its screens, its pictures and the names that stand on them', () => {
     const { titulo, resumo, partes } = lerPagina(TEXTO);
     expect([titulo, resumo]).toEqual(['Recepção', 'Para quem recebe.']);
     expect(partes[0]).toEqual({
@@ -44,7 +44,7 @@ describe('a page of the manual', () => {
     expect(partes[1]?.fotos[0]?.celular).toBe(true);
   });
 
-  it('[NAV-11] leads from an address to the part that names most of it', () => {
+  it('[NGS-31] leads from an address to the part that names most of it', () => {
     const paginas = {
       recepcao: lerPagina(TEXTO),
       tudo: lerPagina('# T\n\n## Agenda e mais\n<!-- telas: /agenda/salas -->\n'),
@@ -54,7 +54,7 @@ describe('a page of the manual', () => {
     expect(lugarDe(paginas, '/agendas')).toBeUndefined();
   });
 
-  it('[NAV-11] says what it cannot read', () => {
+  it('[NGS-31] says what it cannot read', () => {
     expect(() => lerPagina('sem título')).toThrow("falta a primeira linha '# Título'");
     expect(() => lerPagina('# T\n\n## A\n<!-- foto a admin: apertar X -->')).toThrow('Os verbos são abrir');
     expect(() => lerPagina('# T\n\n## A\n<!-- foto sem conta -->')).toThrow('foto que não se lê');
