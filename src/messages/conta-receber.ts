@@ -9,7 +9,7 @@ const dia = (quantos: number): string => (quantos === 1 ? '1 dia' : `${quantos} 
 export const contasReceber = {
   semConta: 'Diga a conta do plano: o tipo de conta não tem uma.',
   semDevedor: 'Este cadastro não existe mais. Escolha outro.',
-  negativo: 'O desconto passa do valor com os acréscimos. Corrija os valores.',
+  negativo: 'O desconto leva todo o valor com os acréscimos, e nada restaria a receber. Corrija os valores.',
   taxaForaDeVigencia: (codigo: string, data: string) =>
     `A taxa ${codigo} não está em vigor em ${formatData(data)}. Escolha outra ou cadastre a vigência em Configuração de recebimento.`,
   taxaDeAtraso: (codigo: string) =>

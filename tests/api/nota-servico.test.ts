@@ -5,6 +5,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contasReceber as textoReceber } from '#messages/conta-receber.ts';
 import { certificadoA1, notaServico as textoNota } from '#messages/nota-servico.ts';
 import { hoje } from '#server/clock.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
@@ -770,7 +771,7 @@ describe('[FIN-07] bad days', () => {
     expect(await notasDe(recibo)).toEqual([]);
   });
 
-  it('[FIN-07] of a title given away there is none', async () => {
+  it('[FIN-07] nothing is invoiced of a title given away: it is refused', async () => {
     const titulo = await cobra.post('/api/contas-receber', {
       tipoContaReceberId: ids.tipo,
       devedor: 'PACIENTE',
@@ -784,10 +785,8 @@ describe('[FIN-07] bad days', () => {
       historico: 'Cortesia',
       divisao: [{ planoContaId: ids.plano }],
     });
-    expect(titulo.statusCode, titulo.body).toBe(201);
-    const recusada = await cobra.passo('contas-receber', titulo.json<Linha>().id, 'emitir-nota');
-    expect(recusada.statusCode).toBe(409);
-    frase(recusada, textoNota.semValor);
+    expect(titulo.statusCode, titulo.body).toBe(422);
+    frase(titulo, textoReceber.negativo);
   });
 
   it('[FIN-07] undone while its answer is awaited, asks to be cancelled once it is there', async () => {

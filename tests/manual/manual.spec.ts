@@ -4,17 +4,15 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, type Page, type Request } from '@playwright/test';
-import { lerPagina, type Foto, type Passo } from '#domain/manual/pagina.ts';
+import { COMPUTER, lerPagina, PHONE, type Foto, type Passo } from '#domain/manual/pagina.ts';
 import { entrar } from '#tests/support/entrada.ts';
 
 const FOLDER = 'docs/manual';
 const MOST_BYTES = 60_000;
-const COMPUTER = { width: 1366, height: 768 };
 /** Where the demonstration's story takes place. */
 const PROVIDER = 'Clínica Aurora';
 /** What no picture of the manual may show. */
 const SHUT = ['Acesso negado', 'Escolha o prestador', 'Não foi possível'];
-const PHONE = { width: 390, height: 844 };
 
 for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.md'))) {
   const { titulo, partes } = lerPagina(readFileSync(`${FOLDER}/${file}`, 'utf8'));

@@ -177,6 +177,11 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   // One exam of each procedure; what a reference is of is measured by its exam.
   'exames-laboratorio': async (record, n, ref) => ({
     ...record,
+    // A formula names analytes of its own exam.
+    analitos: (Array.isArray(record.analitos) ? record.analitos : []).map((linha: Sample) => ({
+      ...linha,
+      formula: null,
+    })),
     referencias: [],
     procedimentoId: await ref('procedimentos', { ativo: true }, n),
   }),

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router';
 import { uiMessages } from '#messages/app.ts';
 import { ConfirmHost } from '#shared/ui/ConfirmDialog.tsx';
 import { MessageRegion } from '#shared/ui/MessageRegion.tsx';
@@ -18,7 +18,11 @@ export function Root() {
       <ProofHost />
       <LockWarning />
       <MessageRegion />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
 }
+
+/** Where a page was scrolled to. A first load has one key whatever its address is: there the address says which it is. */
+const placeOf = ({ key, pathname, hash }: Location): string =>
+  key === 'default' ? `${pathname}${hash}` : key;

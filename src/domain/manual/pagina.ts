@@ -44,6 +44,10 @@ export type Pagina = {
   readonly partes: readonly Parte[];
 };
 
+/** The windows in which pictures are taken, and so their sizes. */
+export const COMPUTER = { width: 1366, height: 768 };
+export const PHONE = { width: 390, height: 844 };
+
 const VERBOS = ['abrir', 'clicar', 'escrever', 'esperar', 'tecla'] as const;
 const COMENTARIO = /<!--\s*(telas|foto)\b([\s\S]*?)-->\n?/g;
 

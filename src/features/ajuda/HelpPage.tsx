@@ -44,7 +44,6 @@ export default function HelpPage() {
 function Manual({ page }: { readonly page: Pagina }) {
   const { hash } = useLocation();
   useEffect(() => {
-    // After the pictures' room is known: each says its size beforehand.
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, page]);
   return (
@@ -90,11 +89,18 @@ function Manual({ page }: { readonly page: Pagina }) {
 
 /** A picture is met in its own size by a click; it is the screen of a phone where it is higher than wide. */
 function Picture({ src = '', alt = '' }: ComponentProps<'img'>) {
-  const url = pictureOf(src);
-  if (url === undefined) return null;
+  const picture = pictureOf(src);
+  if (picture === undefined) return null;
+  const { url, width, height } = picture;
   return (
     <span className="ajuda-foto">
-      <Image src={url} alt={alt} loading="lazy" />
+      {/* Its room is kept before it comes, so that what is under it does not move. */}
+      <Image
+        src={url}
+        alt={alt}
+        loading="lazy"
+        style={{ maxWidth: width, aspectRatio: `${width} / ${height}` }}
+      />
       <span className="z-fraco">{alt}</span>
     </span>
   );

@@ -1,5 +1,5 @@
 /** The pages of docs/manual, as they were when the screens were built. */
-import { lerPagina, type Pagina } from '#domain/manual/pagina.ts';
+import { COMPUTER, lerPagina, PHONE, type Pagina } from '#domain/manual/pagina.ts';
 
 const texts = import.meta.glob<string>('../../../docs/manual/*.md', {
   query: '?raw',
@@ -33,7 +33,18 @@ export const pages: { readonly [name: string]: Pagina } = Object.fromEntries(
     .toSorted(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b)),
 );
 
-/** 'imagens/agenda.webp' of a page → where it is served. */
-export function pictureOf(source: string): string | undefined {
-  return pictures[`../../../docs/manual/${source}`];
+/** Taken at the width of a phone; the others are of a computer. */
+const ofPhone = new Set(
+  Object.values(pages).flatMap(({ partes }) =>
+    partes.flatMap(({ fotos }) => fotos.filter(({ celular }) => celular).map(({ nome }) => nome)),
+  ),
+);
+
+export type Picture = { readonly url: string; readonly width: number; readonly height: number };
+
+/** 'imagens/agenda.webp' of a page → where it is served, and the size that the walk took it in. */
+export function pictureOf(source: string): Picture | undefined {
+  const url = pictures[`../../../docs/manual/${source}`];
+  if (url === undefined) return undefined;
+  return { url, ...(ofPhone.has(nameOf(source)) ? PHONE : COMPUTER) };
 }
