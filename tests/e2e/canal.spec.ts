@@ -112,3 +112,28 @@ test('[UTIL-02] quem abre um registro que outra pessoa está editando lê o nome
   await expect(aviso).toHaveCount(0);
   await outraPagina.context().close();
 });
+
+test('[UTIL-02] o registro aberto segue o que outra pessoa salva; o que se digita fica, e desfeito deixa ver o novo', async ({
+  page,
+}) => {
+  const admin = await fora(page);
+  const nome = unico('Seguido');
+  const criada = await admin.criar(nome);
+  await entrar(page, 'administrativo', `/pendencias?abrir=${criada.id}`);
+  const descricao = page.getByRole('textbox', { name: /Descrição/ });
+  await expect(descricao).toHaveValue(nome);
+  // Heard once the line is open: written again until the screen has followed.
+  let vista = criada;
+  let vezes = 0;
+  await expect(async () => {
+    vista = await admin.alterar(vista, { descricao: `${nome} ${++vezes}` });
+    await expect(descricao).toHaveValue(`${nome} ${vezes}`, { timeout: 4_000 });
+  }).toPass();
+  await descricao.fill('Digitado por mim');
+  await admin.alterar(vista, { descricao: `${nome} depois` });
+  await expect(page.getByText(/^Este registro mudou/)).toBeVisible();
+  await expect(descricao).toHaveValue('Digitado por mim');
+  await descricao.fill(`${nome} ${vezes}`);
+  await expect(descricao).toHaveValue(`${nome} depois`);
+  await expect(page.getByText(/^Este registro mudou/)).toHaveCount(0);
+});

@@ -7,7 +7,8 @@ import type { Medida } from '#server/capabilities/painel/index.ts';
 import { filtrosDo } from '#server/engine/board.ts';
 import { Params, parseListQuery } from '#server/engine/filters.ts';
 import { whereSql } from '#server/engine/list.ts';
-import { alcancados, regrasDe, type Casa } from './mundo.ts';
+import { scopeSql } from '#server/engine/scope.ts';
+import { alcancados, escopo, regrasDe, type Casa } from './mundo.ts';
 import { minutosMarcados } from './ocupacao-repository.ts';
 
 const porCento = (parte: number, todo: number): string | null =>
@@ -34,15 +35,21 @@ export const ocupacaoDaAgenda: Medida = {
       usuarioId: usuario.id,
     });
     const onde = whereSql(alvo.scope, filtros, params);
-    const partes = ['ocupacao', onde, params.values, periodo, usuario.id, prestadorId];
+    const values = [...params.values];
+    const profissionais = alcancados(casa);
+    // All that decides the rows counted: who may see the same shares the count, a right that changes makes another.
+    const ofertas = ['escalas', 'agenda-bloqueios'].map((recurso) =>
+      scopeSql(escopo(casa, recurso), 't', params),
+    );
+    const partes = ['ocupacao', onde, ofertas, params.values, periodo, prestadorId, casa.fuso, profissionais];
     return guarda.contar(partes, async () => {
-      const regras = await regrasDe(db, casa, { ...periodo, profissionais: alcancados(casa) });
+      const regras = await regrasDe(db, casa, { ...periodo, profissionais });
       const relogio = relogioDe(casa.fuso);
       const janelas = [];
       for (let dia = periodo.de; dia <= periodo.ate; dia = addDays(dia, 1))
         janelas.push(...janelasDoDia(regras.escalas, dia, { relogio, fechados: regras.fechados }));
       const oferecidos = minutosOferecidos(janelas, regras.bloqueios);
-      const rows = await minutosMarcados(db, { onde, values: params.values });
+      const rows = await minutosMarcados(db, { onde, values });
       const marcados = new Map(rows.map(({ profissional, minutos }) => [profissional, minutos]));
       // Booked without a single hour offered: there is nothing of which it would be a part.
       const comOferta = [...oferecidos].filter(([, minutos]) => minutos > 0);

@@ -177,6 +177,45 @@ describe('one open record', () => {
     expect((await form.save()).ok).toBe(true);
   });
 
+  test('[INS-03] what was typed is taken back: the newer row is shown, and nothing says any more that there is one', async () => {
+    const { form, server } = open({ id: 5 });
+    await form.load();
+    form.setValues({ nome: 'Alfa e Filhos' });
+    server.set({ ...row, versao: 2, regime: 'Real' });
+    await form.follow();
+    expect(form.store.get().newer).toBe(true);
+    form.setValues({ nome: row.nome });
+    await expect
+      .poll(() => form.store.get())
+      .toMatchObject({
+        row: { versao: 2 },
+        values: { nome: row.nome, regime: 'Real' },
+        newer: false,
+      });
+  });
+
+  test('[PERM-01] a row that may no longer be read leaves the screen; what is being typed stays', async () => {
+    let answer: (() => Promise<Row>) | undefined;
+    const { wire } = fakeWire();
+    const { form } = open({
+      id: 5,
+      wire: { ...wire, get: async (id) => (answer ? answer() : wire.get(id)) },
+    });
+    await form.load();
+    form.setValues({ nome: 'Alfa e Filhos' });
+    answer = () => Promise.reject(new HttpError(403, 'x'));
+    await form.follow();
+    expect(form.store.get()).toMatchObject({ phase: 'pronto', values: { nome: 'Alfa e Filhos' } });
+    form.setValues({ nome: row.nome });
+    // A line that fails says nothing about rights.
+    answer = () => Promise.reject(new HttpError(0, 'x'));
+    await form.follow();
+    expect(form.store.get().phase).toBe('pronto');
+    answer = () => Promise.reject(new HttpError(404, 'x'));
+    await form.follow();
+    expect(form.store.get().phase).toBe('inexistente');
+  });
+
   test('[LOOK-10] a new record begins with the row that a reference starts with; a stored one does not', async () => {
     const property = {
       type: ['integer', 'null'],

@@ -75,8 +75,7 @@ export function createRecordForm(options: RecordFormOptions) {
       await drafts.offer(current);
     } catch (error) {
       if (isAbort(error) || !current()) return;
-      const gone = error instanceof HttpError && error.statusCode === 404;
-      set({ phase: gone ? 'inexistente' : 'falhou', error });
+      set({ phase: isGone(error) ? 'inexistente' : 'falhou', error });
     }
   }
 
@@ -101,7 +100,12 @@ export function createRecordForm(options: RecordFormOptions) {
     const mine = generation;
     const before = still();
     if (!before) return;
-    const fresh = await wire.get(before.id).catch(() => undefined);
+    const fresh = await wire.get(before.id).catch((error: unknown) => {
+      // What this person may no longer read does not stay on screen; what they typed does, and its save tells them.
+      if (mine === generation && unreadable(error) && still()?.id === before.id && !drafts.isDirty())
+        set({ phase: 'inexistente', error });
+      return undefined;
+    });
     const row = still();
     // A save or a step that came between has the newer row already.
     if (fresh?.id !== row?.id || !fresh || !row || mine !== generation || fresh.versao < row.versao) return;
@@ -117,6 +121,8 @@ export function createRecordForm(options: RecordFormOptions) {
     const typed = { ...values, ...begun };
     set({ values: settled(entity, typed), errors: cleared });
     drafts.keepSoon();
+    // What was typed was taken back: nothing stands against showing the newer row any more.
+    if (store.get().newer && !drafts.isDirty()) void follow();
   }
 
   function setInputError(path: string, text: string | null): void {
@@ -156,6 +162,10 @@ export function createRecordForm(options: RecordFormOptions) {
     },
   };
 }
+
+const isGone = (error: unknown): boolean => error instanceof HttpError && error.statusCode === 404;
+const unreadable = (error: unknown): boolean =>
+  isGone(error) || (error instanceof HttpError && error.statusCode === 403);
 
 /** The values with what their conditions make of them, rows of child tables too; a row that stays is the same object. */
 function settled(entity: EntityModel, typed: Values): Values {

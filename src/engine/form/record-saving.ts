@@ -147,7 +147,8 @@ export function recordSaving(
     const base = toFormValues(entity.fields, row);
     const typed = changedFields(entity.fields, former, values);
     if (changedFields(entity.fields, former, base).some((id) => typed.includes(id))) return;
-    set({ row, base, values: { ...base, ...Object.fromEntries(typed.map((id) => [id, values[id]])) } });
+    const kept = Object.fromEntries(typed.map((id) => [id, values[id]]));
+    set({ row, base, values: { ...base, ...kept }, newer: false });
   }
 
   return { save, takeMerged, replaceRow, renewRow, closeConflict: () => set({ conflict: null }) };
