@@ -549,6 +549,15 @@ export type SystemTables = {
     contado_em: Generated<string>;
     usado_em: Generated<string>;
   };
+  painel_vista: {
+    painel: string;
+    de: string;
+    ate: string;
+    usuario_id: number;
+    prestador_id: number;
+    vista_em: Generated<string>;
+    contada_em: Generated<string>;
+  };
   passos_pedidos: {
     id: Generated<number>;
     recurso: string;

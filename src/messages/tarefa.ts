@@ -71,6 +71,7 @@ export const TITULOS_DE_TAREFA = {
   'tratamento-atualizar': 'Registro das operações de tratamento',
   relatorio: 'Relatório',
   'painel-recontar': 'Contagem de um painel',
+  'painel-adiantar': 'Contagem antecipada dos painéis que se veem',
   'painel-esquecer': 'Fim de contagens de painéis',
   'painel-agendado': 'Painel agendado, por e-mail',
   'relatorios-agendados': 'Relatórios agendados',

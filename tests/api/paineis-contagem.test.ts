@@ -100,4 +100,22 @@ describe('[DASH-03] a board of many rows', () => {
     expect(await ler(chefe)).toMatchObject({ guardado: false });
     expect(marcados(await ler(chefe))).toBe(String(LINHAS + 9));
   });
+
+  it('[DASH-03] that somebody looks at every day is counted before they come, as they would see it', async () => {
+    const { pool } = api.test.database;
+    await inserir(1);
+    await pool.query(`UPDATE painel_contagem SET contado_em = contado_em - interval '21 hours'`);
+    await pool.query(`UPDATE painel_vista SET contada_em = contada_em - interval '21 hours'`);
+    await pool.query(`UPDATE tarefa_agenda SET proxima = now() WHERE tipo = 'painel-adiantar'`);
+    await expect
+      .poll(
+        async () =>
+          (await pool.query(`SELECT 1 FROM painel_vista WHERE contada_em < now() - interval '20 hours'`))
+            .rows,
+        { timeout: 20_000 },
+      )
+      .toEqual([]);
+    const pronta = await ler(chefe);
+    expect([marcados(pronta), pronta.guardado]).toEqual([String(LINHAS + 10), true]);
+  });
 });

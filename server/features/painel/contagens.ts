@@ -74,6 +74,11 @@ export class Contagens implements Guarda {
     return contagem;
   }
 
+  /** Whether any of it is kept: a board of few rows is not. */
+  get muitas(): boolean {
+    return this.maisVelha !== null || this.#linhas >= LINHAS_POR_VISTA;
+  }
+
   /** Keeps what was counted, where it was much; answers whether what was shown is to be counted again. */
   async encerrar(): Promise<boolean> {
     // What became few rows since is kept once more, so that nothing older stays.

@@ -2,9 +2,11 @@
 import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
 import { noFuso } from '#server/clock.ts';
 import type { Medidas } from '#server/capabilities/painel/index.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import { defineJob, kindOf } from '#server/jobs/job.ts';
 import { contextoDaConta } from '#server/plugins/rights.ts';
-import { esquecerContagens } from './contagens-repository.ts';
+import { esquecerContagens, vistaContada, vistasAContar, type Vista } from './contagens-repository.ts';
 import { Contagens } from './contagens.ts';
 import { lerQuadros } from './ler.ts';
 import { fusoDoPrestador } from './repository.ts';
@@ -15,7 +17,7 @@ declare module '#server/jobs/job.ts' {
   }
 }
 
-export const RECONTAR = kindOf('painel-recontar', {
+const RECONTAR = kindOf('painel-recontar', {
   painel: 'string',
   de: 'string',
   ate: 'string',
@@ -23,16 +25,21 @@ export const RECONTAR = kindOf('painel-recontar', {
   prestadorId: 'integer',
 });
 
+/** Counts it again by the queue, in the name of whoever looks at it. */
+export async function recontar(db: Queryable, vista: Vista): Promise<void> {
+  const { painel, de, ate, usuarioId, prestadorId } = vista;
+  const key = ['painel', painel, de, ate, usuarioId, prestadorId].join(':');
+  await enqueue(db, RECONTAR, vista, { key });
+}
+
 export default [
   defineJob({
     kind: RECONTAR,
     title: TITULOS_DE_TAREFA['painel-recontar'],
     parallel: 1,
     mostAttempts: 2,
-    async handler(
-      { data: { painel, de, ate, usuarioId, prestadorId } },
-      { database: { pool }, registry, service },
-    ) {
+    async handler({ data }, { database: { pool }, registry, service }) {
+      const { painel, de, ate, usuarioId, prestadorId } = data;
       const atual = registry();
       const board = atual.resource[painel]?.board;
       const contexto = await contextoDaConta(pool, usuarioId, atual.entities, prestadorId);
@@ -43,6 +50,15 @@ export default [
         await lerQuadros(mesa, painel, board, de === '' ? null : { de, ate });
         await contagens.encerrar();
       });
+      await vistaContada(pool, data);
+    },
+  }),
+  defineJob({
+    kind: kindOf('painel-adiantar', {}),
+    title: TITULOS_DE_TAREFA['painel-adiantar'],
+    everyMs: 3_600_000,
+    async handler(_task, { database: { pool } }) {
+      for (const vista of await vistasAContar(pool)) await recontar(pool, vista);
     },
   }),
   defineJob({

@@ -10,14 +10,14 @@ import { painel as texto } from '#messages/painel.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Medidas } from '#server/capabilities/painel/index.ts';
 import { hoje } from '#server/clock.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { lerConfigEmbutido } from '#server/gateways/painel-embutido/metabase.ts';
 import { contextoDe } from '#server/plugins/context.ts';
+import { lembrarVista } from './contagens-repository.ts';
 import { Contagens } from './contagens.ts';
 import { passeDoPainel } from './embutido.ts';
 import { metas } from './metas-routes.ts';
-import { RECONTAR } from './jobs.ts';
+import { recontar } from './jobs.ts';
 import { lerQuadros } from './ler.ts';
 
 const PERIODO = {
@@ -83,10 +83,11 @@ export default function painel(app: FastifyInstance, { pool, registry, env }: Fe
         const { anterior, quadros } = await lerQuadros(mesa, name, board, periodo);
         const velha = await contagens.encerrar();
         const { prestadorId, usuario } = contexto;
-        if (velha && prestadorId !== null) {
+        if (contagens.muitas && prestadorId !== null) {
           const dias = { de: periodo?.de ?? '', ate: periodo?.ate ?? '' };
-          const data = { painel: name, ...dias, usuarioId: usuario.id, prestadorId };
-          await enqueue(pool, RECONTAR, data, { key: `painel:${Object.values(data).join(':')}` });
+          const vista = { painel: name, ...dias, usuarioId: usuario.id, prestadorId };
+          await lembrarVista(pool, vista, contagens.maisVelha === null);
+          if (velha) await recontar(pool, vista);
         }
         return {
           titulo: breadcrumb,
