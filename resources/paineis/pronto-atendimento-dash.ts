@@ -43,6 +43,15 @@ export default {
         better: 'less',
       },
       {
+        key: 'porta-medico-nove',
+        title: 'Nove em dez atendidos em até',
+        of: 'atendimentos-urgencia',
+        at: 'chegadaEm',
+        measure: { minutes: ['chegadaEm', 'iniciadoEm'], percentile: 90 },
+        as: 'figure',
+        better: 'less',
+      },
+      {
         key: 'por-hora',
         title: 'Chegadas por hora',
         of: 'atendimentos-urgencia',

@@ -462,6 +462,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
                     field: text,
                     step: { enum: STEPS },
                     bands: { type: 'array', minItems: 1, items: { type: 'number' } },
+                    in: { enum: ['days'] },
                   },
                   ['field'],
                 ),

@@ -24,6 +24,8 @@ const PAINEIS = [
   { const: 'pronto-atendimento-dash', title: 'Painel do pronto atendimento' },
   { const: 'financeiro-dash', title: 'Painel financeiro' },
   { const: 'laboratorio-dash', title: 'Painel do laboratório' },
+  { const: 'internacao-dash', title: 'Painel da internação' },
+  { const: 'ambulancia-dash', title: 'Painel das ambulâncias' },
 ] as const;
 
 /** A report that comes by itself to whoever has the right to it on that day (REP-02). */

@@ -6043,7 +6043,7 @@ export type DeclaredTables = {
   relatorio_agendado: {
     id: Generated<number>;
     prestador_id: number;
-    relatorio: 'marcacoes-profissional' | 'producao' | 'producao-repasse' | 'producao-sem-repasse' | 'pagamentos' | 'pedidosambulancia' | 'escalasmedicas' | 'relatorio-borderos' | 'aniversariantes' | 'agenda-dash' | 'paciente-dash' | 'tempo-atendimento-teleconsultor' | 'municipio' | 'evitou-encaminhamento' | 'satisfacao' | 'pronto-atendimento-dash' | 'financeiro-dash' | 'laboratorio-dash';
+    relatorio: 'marcacoes-profissional' | 'producao' | 'producao-repasse' | 'producao-sem-repasse' | 'pagamentos' | 'pedidosambulancia' | 'escalasmedicas' | 'relatorio-borderos' | 'aniversariantes' | 'agenda-dash' | 'paciente-dash' | 'tempo-atendimento-teleconsultor' | 'municipio' | 'evitou-encaminhamento' | 'satisfacao' | 'pronto-atendimento-dash' | 'financeiro-dash' | 'laboratorio-dash' | 'internacao-dash' | 'ambulancia-dash';
     filtros: string | null;
     filtrados: string | null;
     formato: Generated<'pdf' | 'xlsx' | 'csv'>;

@@ -158,7 +158,7 @@ function medidaSql(
 }
 
 function dimensaoSql(
-  { step, bands }: Dimension,
+  { step, bands, in: unit }: Dimension,
   field: FieldModel,
   periodo: Periodo | null,
   params: Params,
@@ -167,7 +167,11 @@ function dimensaoSql(
   const fuso = () => params.add(fusoAtual());
   if (bands) {
     const numero =
-      field.kind === 'date' ? `extract(year FROM age(${params.add(hoje())}::date, ${coluna}))::int` : coluna;
+      field.kind !== 'date'
+        ? coluna
+        : unit === 'days'
+          ? `(${params.add(hoje())}::date - ${coluna})`
+          : `extract(year FROM age(${params.add(hoje())}::date, ${coluna}))::int`;
     return `width_bucket(${numero}, ${params.add([...bands])}::numeric[])::text`;
   }
   if (!step) return `${coluna}::text`;

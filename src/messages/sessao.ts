@@ -73,5 +73,8 @@ function ditaAcao(action: string): string {
 
 /** 'Acesso negado. Falta a permissão de incluir em "Bancos". Peça ao administrador.' */
 export function permissaoAusente(action: string, titulo: string): string {
+  // A board or a report is opened by a number of its own, which says nothing to a person.
+  if (/^(dash|rep)\d+$/.test(action))
+    return `Acesso negado. Falta a permissão de ver "${titulo}". Peça ao administrador.`;
   return `Acesso negado. Falta a permissão de ${ditaAcao(action)} em "${titulo}". Peça ao administrador.`;
 }

@@ -5,6 +5,8 @@ import type { Espera } from '#domain/inicio/espera.ts';
 import type { TileDeclaration } from '#domain/painel/declaracao.ts';
 import { lerQuadro } from '#server/features/painel/quadro.ts';
 import { doProduto } from '#server/plugins/context.ts';
+import { addDays } from '#domain/formato/data.ts';
+import { hoje } from '#server/clock.ts';
 import { inForce } from '#domain/navegacao/menu.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
@@ -21,6 +23,8 @@ const { criar } = semeador(
 const DASH = [
   'dash001',
   'dash002',
+  'dash019',
+  'dash020',
   'dash022',
   'dash023',
   'dash024',
@@ -183,7 +187,7 @@ describe('[DASH-03] what a measure leaves out', () => {
         key: 'a',
         title: 'A',
         of: 'agendamentos',
-        at: 'inicio',
+        ...(tile.of === undefined ? { at: 'inicio' } : {}),
         measure: 'count',
         as: 'figure',
         ...tile,
@@ -216,6 +220,20 @@ describe('[DASH-03] what a measure leaves out', () => {
     });
     await api.test.database.pool.query(`DELETE FROM agendamento WHERE inicio = '2026-03-31T12:00:00Z'`);
     expect(lido.valor).toBe('0');
+  });
+  it('[DASH-03] bands of a date in days: each bar is the rows of its list, and what is still to come is in none', async () => {
+    const dia = (passados: number): string => addDays(hoje(), -passados);
+    for (const passados of [-5, 0, 1, 30, 31, 60, 400])
+      await criar('feriados', { data: dia(passados), nome: `Há ${passados}`, tipo: 'FACULTATIVO' });
+    const lido = await medir({
+      of: 'feriados',
+      where: { tipo: 'FACULTATIVO' },
+      as: 'bars',
+      by: { field: 'data', bands: [1, 31, 61], in: 'days' },
+    });
+    expect(lido.semAcesso).toBeUndefined();
+    expect(valores(lido)).toEqual({ '1 a 30': '2', '31 a 60': '2', '61 ou mais': '1' });
+    expect(await Promise.all((lido.pontos ?? []).map(total))).toEqual(['2', '2', '1']);
   });
   it('[DASH-03] of more groups than are taken the least are left', async () => {
     const carla = await criar('profissionais', SEM);

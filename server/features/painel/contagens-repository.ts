@@ -71,7 +71,7 @@ export async function lembrarVista(db: Queryable, vista: Vista, contada: boolean
 export async function vistaContada(db: Queryable, vista: Vista): Promise<void> {
   await db.query({
     text: `UPDATE painel_vista SET contada_em = now()
-      WHERE usuario_id = $1 AND prestador_id = $2 AND painel = $3 AND de = $4 AND ate = $5`,
+      WHERE (usuario_id, prestador_id, painel, de, ate) = ($1, $2, $3, $4, $5)`,
     values: chavesDa(vista),
   });
 }

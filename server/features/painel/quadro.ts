@@ -2,7 +2,8 @@
  * One tile of a board as SQL over the rows that the caller's own list of the register would show: scope, row limits, care and
  * hidden fields are the list's (DASH-03). What the caller may not list or read is no figure.
  */
-import type { BoardFilters, Measure, TileDeclaration } from '#domain/painel/declaracao.ts';
+import { addDays } from '#domain/formato/data.ts';
+import type { BoardFilters, Dimension, Measure, TileDeclaration } from '#domain/painel/declaracao.ts';
 import {
   faixas,
   nascidosEntre,
@@ -206,7 +207,7 @@ async function montar(
   });
   const field = campo(tile.by.field);
   const eixo = { eixo: field.title, ...(series ? { series: series.map(({ rotulo }) => rotulo) } : {}) };
-  if (tile.by.bands) return { ...geral, ...eixo, pontos: emFaixas(tile.by.bands, field, ponto, agora) };
+  if (tile.by.bands) return { ...geral, ...eixo, pontos: emFaixas(tile.by, field, ponto, agora) };
   if (tile.by.step && periodo) {
     const passo = passoDe(tile.by.step, periodo);
     const eixoAntes = anterior ? pedacos(passo, anterior) : [];
@@ -242,18 +243,29 @@ type FazPonto = (
 ) => Ponto;
 
 function emFaixas(
-  bands: readonly number[],
+  { bands = [], in: unit }: Dimension,
   field: FieldModel,
   ponto: FazPonto,
   agora: Contagem,
 ): readonly Ponto[] {
   const pontos = faixas(bands).map(({ de, ate, rotulo }, at) =>
-    ponto(String(at + 1), rotulo, String(at + 1), filtroDaFaixa(field, de, ate)),
+    ponto(
+      String(at + 1),
+      rotulo,
+      String(at + 1),
+      unit === 'days' ? passadosEntre(field, de, ate) : filtroDaFaixa(field, de, ate),
+    ),
   );
   return agora.porChave.has(null)
     ? [...pontos, ponto(null, texto.naoInformado, null, { [`${field.id}_null`]: 'true' })]
     : pontos;
 }
+
+/** Days are counted until today: 31 to 60 days ago lies between the day sixty days before it and the one 31 days before. */
+const passadosEntre = ({ id }: FieldModel, de: number, ate: number | undefined): BoardFilters => ({
+  ...(ate === undefined ? {} : { [`${id}_gte`]: addDays(hoje(), -ate) }),
+  [`${id}_lte`]: addDays(hoje(), -de),
+});
 
 /** Ages are counted today: who is 5 to 9 was born after the day ten years ago, and until the day five years ago. */
 function filtroDaFaixa(field: FieldModel, de: number, ate: number | undefined): BoardFilters {

@@ -51,6 +51,12 @@ export const ACTIONS: readonly string[] = [
   'updatestatusaprovado',
 ];
 
+/** Screens that share a subject and have no register: what they are together. */
+export const SUBJECT_TITLES: Readonly<Record<string, string>> = {
+  dashboard: 'Painéis',
+  report: 'Relatórios',
+};
+
 /** What a person reads for the actions that every register knows. */
 export const ACTION_TITLES: Readonly<Record<string, string>> = {
   list: 'Listar',

@@ -9,7 +9,7 @@ import { ESVAZIAR } from '#domain/lixeira/lixeira.ts';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Permission } from './permissions.ts';
-import { ACTION_TITLES, ACTIONS, DELETE_ACTION } from './permissions.ts';
+import { ACTION_TITLES, ACTIONS, DELETE_ACTION, SUBJECT_TITLES } from './permissions.ts';
 
 export type SubjectAction = { readonly action: string; readonly titulo: string };
 export type SubjectModel = {
@@ -57,7 +57,7 @@ export function subjectsOf({ resources, entities }: Declared): readonly SubjectM
     const subject = entity?.subject ?? resource.subject;
     if (subject === undefined || subject === EVERYTHING.subject) continue;
     const entry = found.get(subject) ?? {
-      titulo: resource.breadcrumb,
+      titulo: SUBJECT_TITLES[subject] ?? resource.breadcrumb,
       modulo: rootOf(resource, byName).breadcrumb,
       own: false,
       acoes: new Map<string, string>(),

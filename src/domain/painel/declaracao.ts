@@ -26,11 +26,15 @@ export type Measure =
 /** 'auto': day, week or month, by how long the chosen period is. */
 export type Step = (typeof STEPS)[number];
 
-/** `bands`: where each band of a number begins, ascending; of a date, years of age today. */
+/**
+ * `bands`: where each band of a number begins, ascending; of a date, years of age today, or with `in: 'days'` the days that
+ * have passed since.
+ */
 export type Dimension = {
   readonly field: string;
   readonly step?: Step;
   readonly bands?: readonly number[];
+  readonly in?: 'days';
 };
 
 export type Picture = (typeof PICTURES)[number];

@@ -114,6 +114,7 @@ function checkTile(tile: TileDeclaration, entity: EntityModel, timeless: boolean
     field('by.field', by.field, ['integer', 'date'], 'um número inteiro nem uma data');
     if (by.bands.some((limit, index) => index > 0 && limit <= (by.bands?.[index - 1] ?? limit)))
       at('by.bands', 'precisa crescer');
+    if (by.in === 'days') field('by.in', by.field, ['date'], 'uma data');
   } else field('by.field', by.field, GROUPS, 'uma referência nem um campo de opções');
 }
 

@@ -1,7 +1,7 @@
 /** Every declared board: figures in large type, then the pictures, each with its table and the way to its rows (DASH-02, DASH-03). */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
-import { Printer } from 'lucide-react';
+import { Printer, ShieldX } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { formatData } from '#domain/formato/data.ts';
 import { formatHora, formatMinuto } from '#domain/formato/data-hora.ts';
@@ -14,7 +14,7 @@ import { indexEntry } from '#shared/registro/registry.ts';
 import { Filters } from '#shared/ui/Filters.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
-import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
 import { Figure } from './Figure.tsx';
 import { Tile } from './Tile.tsx';
@@ -115,6 +115,11 @@ function CountNow({ resource, query }: { readonly resource: string; readonly que
 }
 
 function Tiles({ query, resource, lido, busy }: Shown) {
+  const recusas = new Set(lido.quadros.map(({ semAcesso }) => semAcesso));
+  const [recusa] = recusas;
+  // All of it is closed for one reason: said once.
+  if (recusas.size === 1 && recusa !== undefined)
+    return <EmptyState icon={<ShieldX size={32} strokeWidth={1.5} aria-hidden />} title={recusa} />;
   const figuras = lido.quadros.filter(({ forma }) => forma === 'figure');
   const quadros = lido.quadros.filter(({ forma }) => forma !== 'figure');
   return (

@@ -130,9 +130,9 @@ export function optionOf(quadro: QuadroLido, inks: Inks, width: number): ECharts
     textStyle: escrita,
     grid: {
       left: 4,
-      right: deitado ? 56 : 8,
+      right: deitado ? 76 : 8,
       top: (series ? LEGENDA : 10) + (deitado && alvo !== null ? ALVO : 0),
-      bottom: 2,
+      bottom: 6,
       containLabel: true,
     },
     // Drawn with the bars, so that the picture that is saved and the sheet say it too.
