@@ -119,6 +119,7 @@ export async function estudoDeDemonstracao(
         escala: formulario === 'SINAIS' ? 'NENHUMA' : formulario,
         quando: formulario === 'GAQ' ? 'GAQ' : 'SEMPRE',
         obrigatorio: true,
+        dupla: false,
       })),
     });
   const centros: { readonly casa: number; readonly id: number; readonly quantos: number }[] = [];
@@ -297,6 +298,7 @@ async function preencher(
     formularios,
     visitas: porta(casa, 'prontuarios-crf'),
     medidas: porta(casa, 'medidas-crf'),
+    verificacoes: porta(casa, 'verificacoes-crf'),
     monitorias: porta(casa, 'monitorias').server,
     mensagens: porta(casa, 'mensagens-monitoria').server,
   };
@@ -417,6 +419,7 @@ const DO_MONITOR: readonly (readonly [sujeito: string, acoes: readonly string[]]
   ['eventoadverso', ['list', 'view']],
   ['kitestudo', ['list', 'view']],
   ['monitoria', MONITORIA],
+  ['verificacaofonte', ['list', 'view', 'verificar']],
   ['prontuariocrfutil', ['realizardatalock']],
 ];
 
