@@ -5,6 +5,8 @@ export default {
   name: 'verificacoes-crf',
   entity: 'crf/verificacao-crf',
   path: '/verificacoes-crf',
+  formPath: '/verificacoes-crf/form/:id',
+  formScreen: 'verificacao-crf',
   breadcrumb: 'Verificação de fonte',
   icon: 'audit',
   subject: 'verificacaofonte',
@@ -16,16 +18,7 @@ export default {
   when: [{ setting: 'estudo' }],
   notShowInIntegration: true,
   list: {
-    columns: [
-      'visita',
-      'formulario',
-      'centroId',
-      'situacao',
-      'verificados',
-      'respondidos',
-      'desfeitos',
-      'verificadoEm',
-    ],
+    columns: ['visita', 'formulario', 'centroId', 'situacao', 'verificados', 'respondidos', 'desfeitos'],
     search: ['visita', 'formulario', 'centroId', 'estudoId', 'situacao', 'verificadoEm'],
     card: ['visita', 'formulario', 'situacao'],
     presets: [

@@ -41,6 +41,7 @@ export const formularioCrfTela = {
     `Preenchido na versão ${atual}. A versão ${nova}, publicada depois, vale para as visitas seguintes.`,
   fechado: (situacao: string) =>
     `A visita está ${situacao}: para mudar um valor, reabra-a na página dela, com o motivo.`,
+  fechadoLeitura: (situacao: string) => `A visita está ${situacao}: os valores não mudam.`,
   semDireito: 'Você lê este formulário, mas não o preenche.',
   motivo: 'Motivo da alteração',
   motivoAjuda: 'Este formulário já foi gravado: a mudança fica na história com o motivo, o antes e o depois.',
@@ -69,6 +70,7 @@ export const verificacaoTela = {
   todos: (quantos: number) =>
     quantos === 1 ? 'Verificar o campo que falta' : `Verificar os ${quantos} campos que faltam`,
   falha: 'A marca não foi gravada. Tente de novo.',
+  falhaLeitura: 'O formulário não pôde ser lido.',
 } as const;
 
 export const digitacaoTela = {

@@ -23,6 +23,7 @@ import { digitacaoTela, formularioCrfTela as texto, SITUACAO_DA_VISITA } from '#
 import { today } from '#shared/clock.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useCan } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -248,6 +249,7 @@ function Filling({
 }
 
 function Notices({ aberto }: { readonly aberto: FormularioAberto }) {
+  const can = useCan();
   const { grava, situacaoVisita, numero, versaoNova, alteradoEm, alteradoPor, motivoAlteracao, digitacao } =
     aberto;
   const aguarda = digitacao?.etapa === 'PRIMEIRA' && digitacao.minha;
@@ -273,7 +275,9 @@ function Notices({ aberto }: { readonly aberto: FormularioAberto }) {
           message={
             situacaoVisita === 'EM_PREENCHIMENTO'
               ? texto.semDireito
-              : texto.fechado(SITUACAO_DA_VISITA[situacaoVisita] ?? situacaoVisita)
+              : (can('update', 'prontuariocrf') && situacaoVisita !== 'CONGELADA'
+                  ? texto.fechado
+                  : texto.fechadoLeitura)(SITUACAO_DA_VISITA[situacaoVisita] ?? situacaoVisita)
           }
         />
       )}
