@@ -21,7 +21,7 @@ export const formulariosTela = {
   aPreencher: 'A preencher',
   falta2a: 'Falta a segunda digitação',
   divergente: 'Divergência a resolver',
-  verificados: (feitos: number, todos: number) => `${feitos} de ${todos}`,
+  verificados: (prontos: number, todos: number) => `${prontos} de ${todos}`,
   opcional: 'Opcional',
   versao: (numero: number) => `versão ${numero}`,
   preencher: 'Preencher',
@@ -63,8 +63,8 @@ export const verificacaoTela = {
   marcar: (campo: string) => `Verificado com a fonte: ${campo}`,
   feita: (campo: string, por: string, em: string) => `${campo}: verificado com a fonte por ${por} em ${em}`,
   aFazer: (campo: string) => `${campo}: a verificar com a fonte`,
-  andamento: (feitos: number, todos: number) =>
-    `Verificação de fonte: ${feitos} de ${conta(todos, 'campo respondido', 'campos respondidos')}`,
+  andamento: (prontos: number, todos: number) =>
+    `Verificação de fonte: ${prontos} de ${conta(todos, 'campo respondido', 'campos respondidos')}`,
   desfeitas: (quantas: number) =>
     `${conta(quantas, 'marca desfeita', 'marcas desfeitas')} por mudança de valor`,
   todos: (quantos: number) =>
@@ -102,7 +102,7 @@ export const checarTela = {
   correr: 'Rodar sobre o estudo inteiro',
   correndo: 'Checagens em andamento',
   naFila: 'Na fila…',
-  feito: (feitos: number, todos: number) => `${feitos} de ${conta(todos, 'participante', 'participantes')}`,
+  feito: (prontos: number, todos: number) => `${prontos} de ${conta(todos, 'participante', 'participantes')}`,
   cancelar: 'Cancelar',
   ultima: (por: string, em: string, formularios: number) =>
     `Última vez em ${em}, por ${por}: ${conta(formularios, 'formulário checado', 'formulários checados')},`,

@@ -407,10 +407,10 @@ describe('[CRF-01] edit checks over the whole study', () => {
   /** Two visits whose second weighs more and is beyond the range, whose height is less than the weight. */
   const preencher = async (nome: string): Promise<number> => {
     const { id } = await participante(nome);
-    const um = await visita(id, 'Triagem', '2026-09-01');
-    ok(await gravar(um.formulario, RESPOSTAS));
-    const dois = await visita(id, 'Randomização', '2026-09-08');
-    ok(await gravar(dois.formulario, { peso: '180', altura: '170', pulso: '70' }));
+    const triagem = await visita(id, 'Triagem', '2026-09-01');
+    ok(await gravar(triagem.formulario, RESPOSTAS));
+    const randomizacao = await visita(id, 'Randomização', '2026-09-08');
+    ok(await gravar(randomizacao.formulario, { peso: '180', altura: '170', pulso: '70' }));
     return id;
   };
 
@@ -419,10 +419,11 @@ describe('[CRF-01] edit checks over the whole study', () => {
     await mudarChecagens([]);
     const deUmaVez = await preencher('Hugo Mota');
     await mudarChecagens(checagens());
-    const feito = await correr();
-    expect(feito).toMatchObject({ abertas: 3, fechadas: 0 });
+    const resultado = await correr();
+    expect(resultado).toMatchObject({ abertas: 3, fechadas: 0 });
     const todas = await conversas();
-    const de = (quem: number) => todas.filter((row) => row.quem === quem).map((row) => ({ ...row, quem: null }));
+    const de = (participanteId: number) =>
+      todas.filter((row) => row.quem === participanteId).map((row) => ({ ...row, quem: null }));
     expect(de(deUmaVez)).toEqual(de(umAUm));
     expect(de(deUmaVez)).toMatchObject([
       { coluna: 'altura', status: 'AVALIACAO_PENDENTE' },
@@ -446,7 +447,7 @@ describe('[CRF-01] edit checks over the whole study', () => {
     ok(await gravar(formulario!.id, RESPOSTAS, 'Digitado a mais'));
     await mudarChecagens(checagens());
     expect(await correr()).toMatchObject({ abertas: 0, fechadas: 3 });
-    expect((await conversas()).filter(({ quem }) => quem === deUmaVez)).toMatchObject([
+    expect((await conversas()).filter((row) => row.quem === deUmaVez)).toMatchObject([
       { coluna: 'altura', status: 'AGUARDANDO_AVALIACAO' },
       { coluna: 'peso', status: 'AGUARDANDO_AVALIACAO', mensagens: 4 },
     ]);

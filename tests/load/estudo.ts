@@ -28,7 +28,7 @@ async function medir({ url, pid }: Target, pool: Pool): Promise<readonly Figure[
   const cronograma = await tempos('/api/estudo/cronograma', 20);
   const lista = await tempos('/api/monitorias?status=AVALIACAO_PENDENTE&_sort=abertaEm&_start=0&_end=50', 40);
   const painel = await tempos('/api/paineis/sinais-vitais-crf', 20);
-  const ditas = await checagens(url, pool, id);
+  const figurasDasChecagens = await checagens(url, pool, id);
   const conversa = await cinquenta(url, pool);
   const servidor = filhoDe(pid);
   const parada = residentMiB(servidor);
@@ -46,7 +46,7 @@ async function medir({ url, pid }: Target, pool: Pool): Promise<readonly Figure[
     },
     { o_que: 'lista de monitorias, p95', valor: `${lista.toFixed(0)} ms`, meta: 'menos de 100 ms' },
     { o_que: 'painel de sinais vitais, p95', valor: `${painel.toFixed(0)} ms`, meta: 'menos de 300 ms' },
-    ...ditas,
+    ...figurasDasChecagens,
     ...conversa,
     {
       o_que: `ODM: ${valores.toLocaleString('pt-BR')} valores de ${sujeitos} participantes, ${(bytes / 1e6).toFixed(0)} MB`,
@@ -65,15 +65,15 @@ async function checagens(url: string, pool: Pool, id: number): Promise<readonly 
     while ((await pedir('GET', `/api/estudo/${id}/checagens`)).andamento !== null) await sleep(100);
     return performance.now() - antes;
   };
-  const ditas = async (): Promise<readonly string[]> => {
-    const { rows } = await pool.query<{ dita: string }>(
-      `SELECT c.id_entidade || ':' || m.checagem AS dita FROM mensagem_monitoria m JOIN monitoria c ON c.id = m.monitoria_id
+  const consultas = async (): Promise<readonly string[]> => {
+    const { rows } = await pool.query<{ consulta: string }>(
+      `SELECT c.id_entidade || ':' || m.checagem AS consulta FROM mensagem_monitoria m JOIN monitoria c ON c.id = m.monitoria_id
         WHERE m.checagem LIKE 'CARGA-%' AND m.status = 'AVALIACAO_PENDENTE' ORDER BY 1`,
     );
-    return rows.map(({ dita }) => dita).toSorted();
+    return rows.map(({ consulta }) => consulta).toSorted();
   };
   const primeira = await correr();
-  const achadas = await ditas();
+  const achadas = await consultas();
   const segunda = await correr();
   const esperadas = await umaAUma(pool, id);
   const iguais = JSON.stringify(achadas) === JSON.stringify(esperadas);
@@ -89,7 +89,7 @@ async function checagens(url: string, pool: Pool, id: number): Promise<readonly 
     },
     {
       o_que: 'de novo, sem nada a dizer',
-      valor: `${(segunda / 1000).toFixed(1)} s, ${(await ditas()).length - achadas.length} a mais`,
+      valor: `${(segunda / 1000).toFixed(1)} s, ${(await consultas()).length - achadas.length} a mais`,
     },
   ];
 }
@@ -111,11 +111,11 @@ async function umaAUma(pool: Pool, id: number): Promise<readonly string[]> {
   );
   const porSerie = Map.groupBy(regras.rows, ({ serie }) => serie);
   const achadas: string[] = [];
-  const quem = await pool.query<{ id: number }>(
+  const participantes = await pool.query<{ id: number }>(
     `SELECT id FROM participante_estudo WHERE estudo_id = $1 AND numero_triagem LIKE '09-%'`,
     [id],
   );
-  for (const participante of quem.rows) {
+  for (const participante of participantes.rows) {
     const { rows } = await pool.query<Lida>(
       `SELECT f.id, f.participante_id AS quem, f.serie_id AS serie, c.momento, c.ordem, f.valores
          FROM formulario_crf f JOIN prontuario_crf c ON c.id = f.prontuario_crf_id WHERE f.participante_id = $1`,
@@ -126,7 +126,7 @@ async function umaAUma(pool: Pool, id: number): Promise<readonly string[]> {
       valores: JSON.parse(row.valores) as Record<string, unknown>,
     }));
     for (const lida of lidas) {
-      const comparadas = lidas.filter((outra) => outra.serie === lida.serie && outra.id !== lida.id);
+      const comparadas = lidas.filter(({ serie, id: numero }) => serie === lida.serie && numero !== lida.id);
       for (const { codigo } of descumpridas(porSerie.get(lida.serie) ?? [], { ...lida, comparadas }))
         achadas.push(`${lida.id}:${codigo}`);
     }
@@ -151,13 +151,13 @@ async function cinquenta(url: string, pool: Pool): Promise<readonly Figure[]> {
     await Promise.all(
       Array.from({ length: PESSOAS }, async (_, n) => {
         const inicio = performance.now();
-        const dito = await (n % 2 === 0 ? admin : monitor)('POST', '/api/monitoria', {
+        const resposta = await (n % 2 === 0 ? admin : monitor)('POST', '/api/monitoria', {
           ...lugar,
           mensagem: `Pessoa ${n}, vez ${rodada}`,
           status: 'AVALIACAO_PENDENTE',
         });
         tempos.push(performance.now() - inicio);
-        respostas.push((dito as unknown as RespostaMonitoria).result.entity.map(({ id }) => id));
+        respostas.push((resposta as unknown as RespostaMonitoria).result.entity.map(({ id }) => id));
       }),
     );
   const durou = performance.now() - antes;
@@ -168,12 +168,12 @@ async function cinquenta(url: string, pool: Pool): Promise<readonly Figure[]> {
   );
   const ordem = final.rows.map(({ id }) => Number(id));
   const total = PESSOAS * RODADAS_DA_CONVERSA;
-  const mesma = respostas.every((ids) => ids.every((lido, at) => lido === ordem[at]));
+  const umaOrdem = respostas.every((ids) => ids.every((lido, at) => lido === ordem[at]));
   const p95 = tempos.toSorted((a, b) => a - b)[Math.ceil(total * 0.95) - 1] ?? 0;
   return [
     {
       o_que: `${PESSOAS} pessoas no mesmo registro, ${total} mensagens`,
-      valor: `${ordem.length} guardadas, ${mesma ? 'uma ordem para todos' : 'ORDENS DIFERENTES'}, ${((total * 1000) / durou).toFixed(0)} por segundo, p95 ${p95.toFixed(0)} ms`,
+      valor: `${ordem.length} guardadas, ${umaOrdem ? 'uma ordem para todos' : 'ORDENS DIFERENTES'}, ${((total * 1000) / durou).toFixed(0)} por segundo, p95 ${p95.toFixed(0)} ms`,
       meta: 'nenhuma perdida, uma ordem',
     },
   ];

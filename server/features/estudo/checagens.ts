@@ -162,14 +162,14 @@ export async function checarEstudo(
   const total = { formularios: 0, abertas: 0, fechadas: 0 };
   for (let start = 0; start < participantes.length; start += DE_UMA_VEZ) {
     signal.throwIfAborted();
-    const alguns = participantes.slice(start, start + DE_UMA_VEZ);
-    const dito = await inTransaction(pool, (db) =>
-      checarParticipantes(db, portas(db), { estudoId, participantes: alguns, checagens, formularios }),
+    const lote = participantes.slice(start, start + DE_UMA_VEZ);
+    const parcial = await inTransaction(pool, (db) =>
+      checarParticipantes(db, portas(db), { estudoId, participantes: lote, checagens, formularios }),
     );
-    total.formularios += dito.formularios;
-    total.abertas += dito.abertas;
-    total.fechadas += dito.fechadas;
-    await progress(start + alguns.length, participantes.length);
+    total.formularios += parcial.formularios;
+    total.abertas += parcial.abertas;
+    total.fechadas += parcial.fechadas;
+    await progress(start + lote.length, participantes.length);
   }
   return total;
 }
@@ -202,7 +202,7 @@ async function checarParticipantes(
 ): Promise<ResultadoDasChecagens> {
   // Held until the transaction ends: who saves one of them meanwhile comes after, and sees what was said.
   const linhas = await preenchidosParaChecar(db, { estudoId, participantes, series: [...checagens.keys()] });
-  const ditas = await ditasPorChecagens(
+  const estados = await ditasPorChecagens(
     db,
     linhas.map(({ id }) => id),
   );
@@ -220,8 +220,8 @@ async function checarParticipantes(
       };
       for (const checagem of checagens.get(alvo.serieId) ?? []) {
         const cumpreAgora = cumpre(checagem, onde);
-        const dita = ditas.get(chave(alvo.id, checagem.codigo));
-        const aberta = dita === 'AVALIACAO_PENDENTE';
+        const estado = estados.get(chave(alvo.id, checagem.codigo));
+        const aberta = estado === 'AVALIACAO_PENDENTE';
         if (cumpreAgora ? !aberta : aberta) continue;
         if (cumpreAgora) fechadas += 1;
         const formulario = await formularios(alvo.formTemplateId);

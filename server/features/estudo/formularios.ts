@@ -124,7 +124,7 @@ async function digitacaoDe(
   if (situacao !== 'DIVERGENTE') return { ...base, etapa: situacao, resolve: false, divergencias: [] };
   const { field } = formularioDe(modelo, { semPaciente: true }).entity;
   const [primeira, segunda] = [lido(linha.primeira), lido(linha.segunda)];
-  const dito = (coluna: string, valores: Valores) => {
+  const textoDe = (coluna: string, valores: Valores) => {
     const campo = Object.hasOwn(field, coluna) ? field[coluna] : undefined;
     return campo ? valueText(campo, valores[coluna]) : String(valores[coluna] ?? '');
   };
@@ -138,8 +138,8 @@ async function digitacaoDe(
     divergencias: mudados(primeira, segunda).map((coluna) => ({
       coluna,
       campo: field[coluna]?.title ?? coluna,
-      primeira: dito(coluna, primeira),
-      segunda: dito(coluna, segunda),
+      primeira: textoDe(coluna, primeira),
+      segunda: textoDe(coluna, segunda),
     })),
   };
 }

@@ -23,7 +23,7 @@ import { provado } from '#server/plugins/route-access.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import { dadosDoEstudo } from './dados-routes.ts';
 import { bloquearEstudo, desbloquearEstudo, estudosParaBloquear } from './data-lock.ts';
-import { prontuarioDoEstudo } from './prontuario.ts';
+import { prontuarioDoEstudo } from './prontuario-routes.ts';
 import { checagens } from './checagens-routes.ts';
 import { exigirVersao, marcar, verificacaoDe, type Marcacao } from './verificacao.ts';
 import {

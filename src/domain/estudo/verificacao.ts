@@ -22,10 +22,10 @@ export function marcasDepois<M extends Pick<Marca, 'coluna'>>(
   antes: Valores,
   depois: Valores,
 ): { readonly ficam: readonly M[]; readonly caem: readonly M[] } {
-  const outros = new Set(mudados(antes, depois));
+  const alterados = new Set(mudados(antes, depois));
   return {
-    ficam: marcas.filter(({ coluna }) => !outros.has(coluna)),
-    caem: marcas.filter(({ coluna }) => outros.has(coluna)),
+    ficam: marcas.filter(({ coluna }) => !alterados.has(coluna)),
+    caem: marcas.filter(({ coluna }) => alterados.has(coluna)),
   };
 }
 

@@ -73,12 +73,14 @@ type MarkProps = { readonly check: SourceCheck; readonly coluna: string; readonl
 export function SourceMark({ check, coluna, titulo }: MarkProps) {
   const { marcas, respondidos, marca, busy, mark } = check;
   if (marcas === null || !respondidos.includes(coluna)) return null;
-  const feita = marcas.campos.find((campo) => campo.coluna === coluna);
-  const dito = feita ? texto.feita(titulo, feita.por, formatMinuto(feita.em)) : texto.aFazer(titulo);
-  const icone = feita ? <ShieldCheck size={16} aria-hidden /> : <Shield size={16} aria-hidden />;
+  const registrada = marcas.campos.find((campo) => campo.coluna === coluna);
+  const legenda = registrada
+    ? texto.feita(titulo, registrada.por, formatMinuto(registrada.em))
+    : texto.aFazer(titulo);
+  const icone = registrada ? <ShieldCheck size={16} aria-hidden /> : <Shield size={16} aria-hidden />;
   if (!marca)
-    return feita ? (
-      <span role="img" aria-label={dito} title={dito} className="estudo-verificado" data-feita>
+    return registrada ? (
+      <span role="img" aria-label={legenda} title={legenda} className="estudo-verificado" data-feita>
         {icone}
       </span>
     ) : null;
@@ -86,14 +88,14 @@ export function SourceMark({ check, coluna, titulo }: MarkProps) {
     <Button
       type="text"
       size="small"
-      aria-pressed={feita !== undefined}
+      aria-pressed={registrada !== undefined}
       aria-label={texto.marcar(titulo)}
-      title={dito}
+      title={legenda}
       className="estudo-verificado"
-      {...(feita ? { 'data-feita': true } : {})}
+      {...(registrada ? { 'data-feita': true } : {})}
       disabled={busy}
       icon={icone}
-      onClick={() => mark([coluna], feita === undefined)}
+      onClick={() => mark([coluna], registrada === undefined)}
     />
   );
 }
@@ -102,8 +104,8 @@ export function SourceMark({ check, coluna, titulo }: MarkProps) {
 export function SourceProgress({ check }: { readonly check: SourceCheck }) {
   const { marcas, respondidos, marca, busy, mark } = check;
   if (marcas === null || respondidos.length === 0) return null;
-  const feitas = new Set(marcas.campos.map(({ coluna }) => coluna));
-  const faltam = respondidos.filter((coluna) => !feitas.has(coluna));
+  const marcadas = new Set(marcas.campos.map(({ coluna }) => coluna));
+  const faltam = respondidos.filter((coluna) => !marcadas.has(coluna));
   return (
     <Flex gap={12} align="center" wrap>
       <Typography.Text type="secondary" role="status">
