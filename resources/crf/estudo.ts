@@ -36,6 +36,7 @@ export default {
               'protocoloVersao',
               'termoVersao',
               'horasEventoGrave',
+              'resolveDivergencia',
               'situacao',
             ],
           },
@@ -46,7 +47,14 @@ export default {
         title: 'Checagens',
         sections: [
           {
-            fields: ['checagens:2'],
+            fields: [
+              'checagens:2',
+              'checadoEm',
+              'checadoPor',
+              'checadoFormularios',
+              'checadoAbertas',
+              'checadoFechadas',
+            ],
             text: 'Cada gravação de um formulário passa por estas checagens. A que não se cumpre abre uma monitoria no campo; a que volta a se cumprir responde nela.',
           },
         ],

@@ -13,7 +13,7 @@ export default {
     profissional: ['list', 'view', 'update', 'assinar', 'identificar'],
     administrativo: [],
   },
-  actions: ['insert'],
+  actions: ['insert', 'lerdigitacao'],
   parent: 'crf',
   filho: true,
   order: 15,

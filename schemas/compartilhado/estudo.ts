@@ -41,6 +41,9 @@ export const ESCALA = [
 /** Of whoever is seen by their number alone. */
 export const IDENTIFICAR = { read: 'identificar' } as const;
 
+/** What one of two people entered: the other one does not read it before having entered too (the server alone compares). */
+export const LER_DIGITACAO = { read: 'lerdigitacao' } as const;
+
 /** What of a visit's forms is measured for the boards: vital signs by the keys of their fields, scores by their scale. */
 export const MEDIDA = [
   { const: 'SISTOLICA', title: 'Pressão sistólica' },

@@ -12,11 +12,15 @@ const DO_ESTUDO = [
   'medicamentos-estudo.estudoId',
   'antecedentes-estudo.estudoId',
   'medidas-crf.estudoId',
+  'verificacoes-crf.estudoId',
   'listas-randomizacao.estudoId',
   'alocacoes-estudo.estudoId',
   'monitorias.estudoId',
   'mensagens-monitoria.estudoId',
 ] as const;
+
+const contado = (title: string) =>
+  ({ type: ['integer', 'null'], title, minimum: 0, readOnly: true }) as const;
 
 /**
  * Um estudo clínico (CRF-01). O que está em vigor diz-se nas configurações; aqui ficam protocolo, checagens e o data lock
@@ -108,6 +112,16 @@ export const estudo = {
       default: 24,
       'x-ui': { suffix: 'horas' },
     },
+    // Quem decide, num formulário de dupla digitação, o que as duas pessoas digitaram diferente.
+    resolveDivergencia: {
+      type: 'string',
+      title: 'Divergência da dupla digitação',
+      oneOf: [
+        { const: 'TERCEIRA', title: 'Resolve uma terceira pessoa' },
+        { const: 'QUALQUER', title: 'Resolve também uma das duas' },
+      ],
+      default: 'TERCEIRA',
+    },
     situacao: {
       type: 'string',
       title: 'Situação',
@@ -147,6 +161,12 @@ export const estudo = {
       maxLength: 500,
       readOnly: true,
     },
+    // A última vez em que as checagens correram sobre o estudo inteiro, e no que deu.
+    checadoEm: { type: ['string', 'null'], title: 'Checado em', format: 'date-time', readOnly: true },
+    checadoPor: { type: ['string', 'null'], title: 'Checado por', maxLength: 200, readOnly: true },
+    checadoFormularios: contado('Formulários checados'),
+    checadoAbertas: contado('Consultas abertas'),
+    checadoFechadas: contado('Consultas respondidas'),
     criterios: {
       type: 'array',
       title: 'Critérios de inclusão e exclusão',

@@ -1,5 +1,15 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
-import { ESCALA } from '#schemas/compartilhado/estudo.ts';
+import { ESCALA, LER_DIGITACAO } from '#schemas/compartilhado/estudo.ts';
+
+const digitacao = (title: string) =>
+  ({
+    type: ['string', 'null'],
+    title,
+    format: 'json',
+    maxLength: 1_000_000,
+    'x-col': { heavy: true },
+    'x-access': LER_DIGITACAO,
+  }) as const;
 
 /**
  * Um formulário CRF de uma visita: os valores na versão do modelo em que se preencheu, e as pontuações que o servidor calcula.
@@ -28,9 +38,24 @@ export const formularioCrf = {
     lifecycle: {
       field: 'situacao',
       transitions: {
+        // Dupla digitação: a primeira fica guardada sem que a segunda pessoa a leia.
+        digitar: {
+          title: 'Guardar a primeira digitação',
+          from: 'PENDENTE',
+          to: 'PRIMEIRA',
+          stamp: { at: 'primeiraEm', by: 'primeiraPor' },
+          internal: true,
+        },
+        divergir: {
+          title: 'Guardar a segunda digitação',
+          from: 'PRIMEIRA',
+          to: 'DIVERGENTE',
+          stamp: { at: 'segundaEm', by: 'segundaPor' },
+          internal: true,
+        },
         preencher: {
           title: 'Preencher',
-          from: 'PENDENTE',
+          from: ['PENDENTE', 'PRIMEIRA', 'DIVERGENTE'],
           to: 'PREENCHIDO',
           stamp: { at: 'preenchidoEm', by: 'preenchidoPor' },
           internal: true,
@@ -86,6 +111,8 @@ export const formularioCrf = {
       title: 'Situação',
       oneOf: [
         { const: 'PENDENTE', title: 'A preencher', 'x-tone': 'warning' },
+        { const: 'PRIMEIRA', title: 'Falta a segunda digitação', 'x-tone': 'warning' },
+        { const: 'DIVERGENTE', title: 'Divergência a resolver', 'x-tone': 'error' },
         { const: 'PREENCHIDO', title: 'Preenchido', 'x-tone': 'success' },
       ],
       default: 'PENDENTE',
@@ -107,6 +134,16 @@ export const formularioCrf = {
     },
     // O que a escala dá, por domínio: [{ titulo, valor, minimo, maximo, nota }].
     pontuacao: { type: ['string', 'null'], title: 'Resultado', format: 'json', maxLength: 5000 },
+    dupla: { type: 'boolean', title: 'Dupla digitação', default: false },
+    // As duas digitações ficam como foram escritas, também depois de resolvidas.
+    primeira: digitacao('Primeira digitação'),
+    primeiraEm: { type: ['string', 'null'], title: 'Primeira em', format: 'date-time', readOnly: true },
+    primeiraPor: { type: ['string', 'null'], title: 'Primeira de', maxLength: 200, readOnly: true },
+    primeiraPorId: { type: ['integer', 'null'], title: 'Conta da primeira', minimum: 1 },
+    segunda: digitacao('Segunda digitação'),
+    segundaEm: { type: ['string', 'null'], title: 'Segunda em', format: 'date-time', readOnly: true },
+    segundaPor: { type: ['string', 'null'], title: 'Segunda de', maxLength: 200, readOnly: true },
+    segundaPorId: { type: ['integer', 'null'], title: 'Conta da segunda', minimum: 1 },
     preenchidoEm: { type: ['string', 'null'], title: 'Preenchido em', format: 'date-time', readOnly: true },
     preenchidoPor: { type: ['string', 'null'], title: 'Preenchido por', maxLength: 200, readOnly: true },
     alteradoEm: { type: ['string', 'null'], title: 'Alterado em', format: 'date-time', readOnly: true },

@@ -35,6 +35,8 @@ export const mensagemMonitoria = {
     status: { type: 'string', title: 'Status', oneOf: STATUS },
     // Do navegador que a enviou: repetido o envio, grava-se uma vez.
     chave: { type: ['string', 'null'], title: 'Chave do envio', maxLength: 60 },
+    // Dita por uma checagem: o código dela. A última de cada código diz se ela se cumpre.
+    checagem: { type: ['string', 'null'], title: 'Checagem', maxLength: 60 },
     mensagem: { type: 'string', title: 'Mensagem', minLength: 1, maxLength: 4000 },
   },
 } as const satisfies EntitySchema;

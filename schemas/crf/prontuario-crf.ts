@@ -6,7 +6,7 @@ const FINALIZADA = {
   why: 'Esta visita foi finalizada. Reabra-a, com motivo, para mudar um formulário.',
 } as const;
 const CONGELADA = {
-  what: ['fields', 'delete', 'formularios-crf.prontuarioCrfId'],
+  what: ['fields', 'delete', 'formularios-crf.prontuarioCrfId', 'verificacoes-crf.prontuarioCrfId'],
   why: 'Esta visita está congelada. Descongele-a, com motivo, para mudar um formulário.',
 } as const;
 

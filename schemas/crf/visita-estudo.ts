@@ -54,7 +54,7 @@ export const visitaEstudo = {
       'x-child': {
         singular: 'Formulário',
         unique: [['formularioId']],
-        columns: ['formularioId', 'escala', 'quando', 'obrigatorio'],
+        columns: ['formularioId', 'escala', 'quando', 'obrigatorio', 'dupla'],
       },
       items: {
         type: 'object',
@@ -78,6 +78,12 @@ export const visitaEstudo = {
             default: 'SEMPRE',
           },
           obrigatorio: { type: 'boolean', title: 'Obrigatório', default: true },
+          dupla: {
+            type: 'boolean',
+            title: 'Dupla digitação',
+            default: false,
+            description: 'Duas pessoas digitam, cada uma sem ver a outra; o que difere se resolve.',
+          },
         },
       },
     },

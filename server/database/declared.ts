@@ -112,6 +112,7 @@ import type { MensagemMonitoria } from '#schemas/crf/mensagem-monitoria.ts';
 import type { Monitoria } from '#schemas/crf/monitoria.ts';
 import type { ParticipanteEstudo } from '#schemas/crf/participante-estudo.ts';
 import type { ProntuarioCrf } from '#schemas/crf/prontuario-crf.ts';
+import type { VerificacaoCrf } from '#schemas/crf/verificacao-crf.ts';
 import type { VisitaEstudo } from '#schemas/crf/visita-estudo.ts';
 import type { AlcadaLiberacao } from '#schemas/financeiro/alcada-liberacao.ts';
 import type { AutorizacaoTiss } from '#schemas/financeiro/autorizacao-tiss.ts';
@@ -287,7 +288,7 @@ export interface Declared {
   'form-templates': Entry<FormTemplate, 'dado', never, { publicar: Asks<never, never>; substituir: Asks<never, never> }>;
   'forma-recebimento': Entry<FormaRecebimento, 'taxas', never, {}>;
   'formas-pagamento': Entry<FormaPagamento, never, never, {}>;
-  'formularios-crf': Entry<FormularioCrf, 'valores' | 'rotulos', never, { preencher: Asks<never, never>; alterar: Asks<never, never> }>;
+  'formularios-crf': Entry<FormularioCrf, 'valores' | 'rotulos' | 'primeira' | 'segunda', 'primeira' | 'segunda', { digitar: Asks<never, never>; divergir: Asks<never, never>; preencher: Asks<never, never>; alterar: Asks<never, never> }>;
   fornecedores: Entry<Fornecedor, 'contasBancarias' | 'retencoes', never, {}>;
   glosas: Entry<Glosa, never, never, { recorrer: Asks<'recursoEm' | 'recurso', 'protocoloRecurso'>; aceitar: Asks<never, never>; recuperar: Asks<'respostaEm', 'resposta'>; 'recuperar-no-recebimento': Asks<'respostaEm', 'resposta'>; 'recuperar-parte': Asks<'valorRecuperado' | 'respostaEm', 'resposta'>; 'voltar-a-glosada': Asks<never, never>; 'voltar-ao-recurso': Asks<never, never>; manter: Asks<'respostaEm', 'resposta'>; desfazer: Asks<never, never>; cancelar: Asks<never, never> }>;
   'grupos-cid': Entry<GrupoCid, never, never, {}>;
@@ -411,6 +412,7 @@ export interface Declared {
   ufs: Entry<Uf, never, never, {}>;
   'unioes-pacientes': Entry<UniaoPaciente, 'aoDesfazer' | 'aDecidir' | 'passaram' | 'guardado', 'guardado', { fazer: Asks<never, never>; identificar: Asks<never, never>; confirmar: Asks<never, never>; recusar: Asks<never, never>; retirar: Asks<never, never>; desfazer: Asks<never, 'decididoAoDesfazer'> }>;
   'valores-criticos': Entry<ValorCritico, never, never, { avisar: Asks<'avisadoA' | 'meio', 'observacao'>; descartar: Asks<never, never> }>;
+  'verificacoes-crf': Entry<VerificacaoCrf, 'campos', never, {}>;
   'visitas-estudo': Entry<VisitaEstudo, 'formularios', never, {}>;
 }
 
@@ -3241,6 +3243,7 @@ export type DeclaredTables = {
     termo_versao: string | null;
     caae: string | null;
     horas_evento_grave: Generated<number>;
+    resolve_divergencia: Generated<'TERCEIRA' | 'QUALQUER'>;
     situacao: Generated<'EM_MONTAGEM' | 'EM_ANDAMENTO' | 'BLOQUEADO'>;
     iniciado_em: string | null;
     bloqueado_em: string | null;
@@ -3250,6 +3253,11 @@ export type DeclaredTables = {
     desbloqueado_em: string | null;
     desbloqueado_por: string | null;
     motivo_desbloqueio: string | null;
+    checado_em: string | null;
+    checado_por: string | null;
+    checado_formularios: number | null;
+    checado_abertas: number | null;
+    checado_fechadas: number | null;
     busca: Generated<string | null>;
     versao: Generated<number>;
     criado_em: Generated<string>;
@@ -3327,10 +3335,19 @@ export type DeclaredTables = {
     form_template_id: number;
     escala: Generated<'NENHUMA' | 'IIEF15' | 'IIEF5' | 'GAQ' | 'SEP' | 'FSEP' | 'FSFI19'>;
     obrigatorio: Generated<boolean>;
-    situacao: Generated<'PENDENTE' | 'PREENCHIDO'>;
+    situacao: Generated<'PENDENTE' | 'PRIMEIRA' | 'DIVERGENTE' | 'PREENCHIDO'>;
     valores: string | null;
     rotulos: string | null;
     pontuacao: string | null;
+    dupla: Generated<boolean>;
+    primeira: string | null;
+    primeira_em: string | null;
+    primeira_por: string | null;
+    primeira_por_id: number | null;
+    segunda: string | null;
+    segunda_em: string | null;
+    segunda_por: string | null;
+    segunda_por_id: number | null;
     preenchido_em: string | null;
     preenchido_por: string | null;
     alterado_em: string | null;
@@ -3446,6 +3463,7 @@ export type DeclaredTables = {
     data_hora_registro: string;
     status: 'AGUARDANDO_AVALIACAO' | 'AVALIACAO_PENDENTE' | 'APROVADO';
     chave: string | null;
+    checagem: string | null;
     mensagem: string;
     busca: Generated<string | null>;
     versao: Generated<number>;
@@ -3570,6 +3588,41 @@ export type DeclaredTables = {
     excluido_em: string | null;
     excluido_por: number | null;
   };
+  verificacao_crf: {
+    id: Generated<number>;
+    prestador_id: number;
+    visita: string;
+    formulario: string;
+    situacao: Generated<'A_VERIFICAR' | 'PARCIAL' | 'VERIFICADO'>;
+    respondidos: Generated<number>;
+    verificados: Generated<number>;
+    desfeitos: Generated<number>;
+    verificado_em: string | null;
+    verificado_por: string | null;
+    estudo_id: number;
+    centro_id: number;
+    participante_id: number;
+    prontuario_crf_id: number;
+    formulario_id: number;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  verificacao_crf_campos: {
+    id: Generated<number>;
+    verificacao_crf_id: number;
+    ordem: Generated<number>;
+    coluna: string;
+    campo: string;
+    valor: string | null;
+    por: string;
+    em: string;
+  };
   visita_estudo: {
     id: Generated<number>;
     estudo_id: number;
@@ -3596,6 +3649,7 @@ export type DeclaredTables = {
     escala: Generated<'NENHUMA' | 'IIEF15' | 'IIEF5' | 'GAQ' | 'SEP' | 'FSEP' | 'FSFI19'>;
     quando: Generated<'SEMPRE' | 'GAQ' | 'EXTENSAO'>;
     obrigatorio: Generated<boolean>;
+    dupla: Generated<boolean>;
   };
   alcada_liberacao: {
     id: Generated<number>;

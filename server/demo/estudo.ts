@@ -119,6 +119,7 @@ export async function estudoDeDemonstracao(
         escala: formulario === 'SINAIS' ? 'NENHUMA' : formulario,
         quando: formulario === 'GAQ' ? 'GAQ' : 'SEMPRE',
         obrigatorio: true,
+        dupla: false,
       })),
     });
   const centros: { readonly casa: number; readonly id: number; readonly quantos: number }[] = [];
@@ -276,11 +277,25 @@ async function participar({ porta, casa, centroId, estudo, pacienteId, n }: Part
         // The third of each site waits for the draw.
         campos: { incluidoEm: addDays(zero, 0), ...(n === 2 ? {} : { randomizacao: `R-${casa}-${n + 1}` }) },
       });
+    if (at === realizadas - 1) await atender(porta, casa, pacienteId, addDays(zero, dias[at] ?? 0));
     const aberta = at === realizadas - 1 && n > 2;
     await preencher(porta, casa, visita.id, { n, at, incompleta: aberta });
     if (!aberta) await visitas.transition(visita.id, { transicao: 'finalizar' });
     if (at < realizadas - 1) await visitas.transition(visita.id, { transicao: 'assinar' });
   }
+}
+
+/** The chart of the last visit's day stands beside the CRF: care and study of the same person. */
+async function atender(porta: Porta, casa: number, pacienteId: number, dia: string): Promise<void> {
+  const { rows } = await porta(casa, 'categorias-prontuario').list({ where: { nome: 'Consulta' }, end: 1 });
+  const [categoria] = rows;
+  if (!categoria) return;
+  await porta(casa, 'prontuarios').create({
+    pacienteId,
+    categoriaId: categoria.id,
+    iniciadoEm: `${dia}T13:00:00.000Z`,
+    subjetivo: 'Visita do estudo. Sem queixas novas desde a última.',
+  });
 }
 
 const IIEF = (valor: number) =>
@@ -297,6 +312,7 @@ async function preencher(
     formularios,
     visitas: porta(casa, 'prontuarios-crf'),
     medidas: porta(casa, 'medidas-crf'),
+    verificacoes: porta(casa, 'verificacoes-crf'),
     monitorias: porta(casa, 'monitorias').server,
     mensagens: porta(casa, 'mensagens-monitoria').server,
   };
@@ -417,6 +433,8 @@ const DO_MONITOR: readonly (readonly [sujeito: string, acoes: readonly string[]]
   ['eventoadverso', ['list', 'view']],
   ['kitestudo', ['list', 'view']],
   ['monitoria', MONITORIA],
+  ['verificacaofonte', ['list', 'view', 'verificar']],
+  ['dashboard', ['dash005', 'dash008', 'dash009', 'dash010']],
   ['prontuariocrfutil', ['realizardatalock']],
 ];
 

@@ -26,4 +26,6 @@ export const ABA_MENSAGEM_TISS = 'Mensagem';
 export const ABA_CONVERSA = 'Conversa';
 export const ABA_MONITORIA = 'Monitoria';
 export const ABA_FORMULARIOS_DA_VISITA = 'Formulários da visita';
+export const ABA_CHECAR = 'Rodar checagens';
+export const ABA_ESTUDO = 'Estudo clínico';
 export const ABA_RANDOMIZACAO = 'Randomização';

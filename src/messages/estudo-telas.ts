@@ -19,6 +19,9 @@ export const formulariosTela = {
   monitoria: 'Monitoria',
   preenchido: 'Preenchido',
   aPreencher: 'A preencher',
+  falta2a: 'Falta a segunda digitação',
+  divergente: 'Divergência a resolver',
+  verificados: (prontos: number, todos: number) => `${prontos} de ${todos}`,
   opcional: 'Opcional',
   versao: (numero: number) => `versão ${numero}`,
   preencher: 'Preencher',
@@ -38,6 +41,7 @@ export const formularioCrfTela = {
     `Preenchido na versão ${atual}. A versão ${nova}, publicada depois, vale para as visitas seguintes.`,
   fechado: (situacao: string) =>
     `A visita está ${situacao}: para mudar um valor, reabra-a na página dela, com o motivo.`,
+  fechadoLeitura: (situacao: string) => `A visita está ${situacao}: os valores não mudam.`,
   semDireito: 'Você lê este formulário, mas não o preenche.',
   motivo: 'Motivo da alteração',
   motivoAjuda: 'Este formulário já foi gravado: a mudança fica na história com o motivo, o antes e o depois.',
@@ -52,6 +56,79 @@ export const formularioCrfTela = {
   resultado: 'Resultado',
   semValor: 'Incompleto',
   de: (minimo: string, maximo: string) => `de ${minimo} a ${maximo}`,
+} as const;
+
+export const verificacaoTela = {
+  coluna: 'Verificação de fonte',
+  marcar: (campo: string) => `Verificado com a fonte: ${campo}`,
+  feita: (campo: string, por: string, em: string) => `${campo}: verificado com a fonte por ${por} em ${em}`,
+  aFazer: (campo: string) => `${campo}: a verificar com a fonte`,
+  andamento: (prontos: number, todos: number) =>
+    `Verificação de fonte: ${prontos} de ${conta(todos, 'campo respondido', 'campos respondidos')}`,
+  desfeitas: (quantas: number) =>
+    `${conta(quantas, 'marca desfeita', 'marcas desfeitas')} por mudança de valor`,
+  todos: (quantos: number) =>
+    quantos === 1 ? 'Verificar o campo que falta' : `Verificar os ${quantos} campos que faltam`,
+  falha: 'A marca não foi gravada. Tente de novo.',
+  falhaLeitura: 'O formulário não pôde ser lido.',
+} as const;
+
+export const digitacaoTela = {
+  primeiraVez: 'Dupla digitação: você faz a primeira. Outra pessoa digita de novo, sem ver a sua.',
+  segundaVez: (por: string) =>
+    `Dupla digitação: ${por} fez a primeira. Digite da fonte; o que diferir se resolve depois.`,
+  aguarda:
+    'A sua digitação está guardada. Falta a de outra pessoa, que não vê a sua; até lá o formulário não muda.',
+  divergem: (quantas: number) => `As duas digitações diferem em ${conta(quantas, 'campo', 'campos')}.`,
+  escolha: 'Escolha em cada campo o valor que a fonte diz. As duas digitações ficam guardadas.',
+  outraResolve: 'Neste estudo quem digitou não resolve: uma terceira pessoa da equipe escolhe os valores.',
+  campo: 'Campo',
+  primeira: (por: string) => `Primeira · ${por}`,
+  segunda: (por: string) => `Segunda · ${por}`,
+  vale: (campo: string, valor: string) => `${campo}: vale ${valor}`,
+  vazio: 'sem resposta',
+  resolver: 'Gravar os valores escolhidos',
+  faltam: (quantos: number) => `Falta escolher em ${conta(quantos, 'campo', 'campos')}.`,
+  resolvido: 'Divergências resolvidas e formulário gravado.',
+  falha: 'Nada foi resolvido. Tente de novo.',
+  guardada: 'Primeira digitação guardada.',
+} as const;
+
+export const checarTela = {
+  falha: 'O andamento das checagens não pôde ser lido.',
+  falhaAto: 'As checagens não começaram. Tente de novo.',
+  descricao:
+    'Cada gravação já passa pelas checagens. Rode-as sobre o estudo inteiro depois de criar ou mudar uma: a que não se cumpre abre uma monitoria no campo, a que voltou a se cumprir responde nela, e nada se diz duas vezes.',
+  correr: 'Rodar sobre o estudo inteiro',
+  correndo: 'Checagens em andamento',
+  naFila: 'Na fila…',
+  feito: (prontos: number, todos: number) => `${prontos} de ${conta(todos, 'participante', 'participantes')}`,
+  cancelar: 'Cancelar',
+  ultima: (por: string, em: string, formularios: number) =>
+    `Última vez em ${em}, por ${por}: ${conta(formularios, 'formulário checado', 'formulários checados')},`,
+  resultado: (abertas: number, fechadas: number) =>
+    `${conta(abertas, 'monitoria aberta', 'monitorias abertas')} e ${conta(fechadas, 'respondida', 'respondidas')}.`,
+} as const;
+
+export const prontuarioEstudoTela = {
+  falha: 'O estudo deste paciente não pôde ser lido.',
+  naoParticipa: 'Este paciente não participa do estudo em vigor.',
+  participante: (numero: string, estudo: string) => `Participante ${numero} do ${estudo}`,
+  continuar: (visita: string) => `Continuar ${visita}`,
+  registrar: (visita: string) => `Registrar ${visita}`,
+  proxima: (visita: string, como: string) => `A seguir: ${visita} (${como.toLocaleLowerCase('pt-BR')})`,
+  consultas: (quantas: number) =>
+    quantas === 0 ? 'Nenhuma monitoria aberta' : conta(quantas, 'monitoria aberta', 'monitorias abertas'),
+  onde: 'Onde',
+  status: 'Status',
+  ultima: 'Última mensagem',
+  desde: 'Desde',
+  visitas: 'Visitas',
+  visita: 'Visita',
+  situacao: 'Situação',
+  dia: 'Dia',
+  formularios: 'Formulários',
+  monitorias: 'Monitoria',
 } as const;
 
 export const SITUACAO_DA_VISITA: { readonly [situacao: string]: string } = {

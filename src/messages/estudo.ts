@@ -59,6 +59,32 @@ export const estudoServidor = {
   checagem: 'Checagem automática',
   checagemAbriu: (mensagem: string, valor: string) => `${mensagem} Valor: ${valor}.`,
   checagemCumprida: (valor: string) => `O valor mudou para ${valor} e a checagem agora se cumpre.`,
+  verificacao: 'a verificação de fonte',
+  bloqueadoAoGravar:
+    'O estudo foi bloqueado (data lock) e não recebe mais gravações. O que você digitou não foi registrado e continua aqui.',
+  congeladaAoVerificar:
+    'Esta visita está congelada: as marcas dela não mudam. Descongele-a, com motivo, antes.',
+  nadaAVerificar: 'Este formulário ainda não foi preenchido: não há o que conferir com a fonte.',
+  campoDesconhecido:
+    'Este campo não é deste formulário, ou não aparece mais nele. Abra o formulário de novo.',
+  semRespostaAVerificar: (campo: string) =>
+    `'${campo}' não tem resposta: não há o que conferir com a fonte. Se a fonte tem, abra uma monitoria no campo.`,
+  mudouAoVerificar:
+    'O formulário mudou desde que você o abriu. Nada foi marcado: confira os valores de agora e marque de novo.',
+  resolvaAntes: 'As duas digitações diferem. Resolva as divergências antes de mudar outro valor.',
+  segundaDeOutraPessoa:
+    'A primeira digitação é sua. Outra pessoa faz a segunda; o que diferir se resolve depois.',
+  semDivergencia: 'As divergências deste formulário já foram resolvidas, ou não há nenhuma.',
+  terceiraResolve:
+    'Quem digitou não resolve a divergência neste estudo. Peça a uma terceira pessoa da equipe.',
+  faltamEscolhas: (campos: readonly string[]) => `Escolha o valor que vale em: ${resumida(campos)}.`,
+  checarEstudo: 'as checagens do estudo',
+  checarBloqueado: 'O estudo está bloqueado (data lock): as checagens não abrem nem respondem consultas.',
+  nadaACancelar: 'As checagens já terminaram.',
+  avisoChecado: 'Checagens do estudo terminadas',
+  avisoChecadoFalhou: 'As checagens do estudo não terminaram',
+  avisoChecadoTexto: (abertas: number, fechadas: number) =>
+    `${conta(abertas, 'consulta aberta', 'consultas abertas')}, ${conta(fechadas, 'respondida', 'respondidas')}.`,
   kitDeOutroCentro: 'Este kit é de outro centro.',
   bloqueado:
     'Este estudo está bloqueado (data lock): nada dele se grava. Quem pode desbloquear o faz com motivo.',

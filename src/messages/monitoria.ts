@@ -16,6 +16,8 @@ export const monitoriaServidor = {
   colunaDesconhecida: 'Este campo não é deste registro, ou não aparece mais nele. Abra o registro de novo.',
   mestreDesconhecido: 'O registro mestre não é o deste registro. Abra o registro de novo.',
   aprovada: 'Esta conversa foi aprovada e não recebe mais mensagens.',
+  estudoBloqueado:
+    'O estudo está bloqueado (data lock): nada dele se grava, nem mensagens. O que você escreveu não foi registrado e continua aqui.',
   vendoComo: 'A monitoria não se escreve ao ver o sistema como outra pessoa.',
   naLixeira: 'O registro está na lixeira. Restaure-o antes de escrever.',
 } as const;

@@ -69,6 +69,7 @@ export const TITULOS_DE_TAREFA = {
   'pacotes-apagar': 'Pacotes de titulares guardados há tempo demais',
   'consentimentos-vencer': 'Consentimentos que venceram',
   'tratamento-atualizar': 'Registro das operações de tratamento',
+  'checagens-estudo': 'Checagens de um estudo',
   relatorio: 'Relatório',
   'painel-recontar': 'Contagem de um painel',
   'painel-adiantar': 'Contagem antecipada dos painéis que se veem',

@@ -40,6 +40,35 @@ export function conversaEm(db: Queryable, lugar: Lugar): Promise<Conversa | unde
   );
 }
 
+/** `travarConversa` for many records, in one order for all who take several. */
+export async function travarConversas(db: Queryable, lugares: readonly Lugar[]): Promise<void> {
+  const nomes = [
+    ...new Set(lugares.map(({ nomeEntidade, idEntidade }) => `monitoria:${nomeEntidade}:${idEntidade}`)),
+  ].toSorted();
+  await run(
+    db,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(nome, 0)) FROM (
+      SELECT nome FROM unnest(${nomes}::text[]) WITH ORDINALITY AS n(nome, lugar) ORDER BY lugar) o`,
+  );
+}
+
+/** The chats at these places that there are, by 'register:record:column'. */
+export async function conversasEm(
+  db: Queryable,
+  lugares: readonly Lugar[],
+): Promise<ReadonlyMap<string, Conversa>> {
+  const rows = await all(
+    db,
+    sql<
+      Conversa & { readonly lugar: string }
+    >`SELECT c.id, c.status, c.mensagens::int, c.checagem, c.nome_entidade || ':' || c.id_entidade || ':' || c.nome_coluna AS lugar
+      FROM unnest(${lugares.map(({ nomeEntidade }) => nomeEntidade)}::text[], ${lugares.map(({ idEntidade }) => idEntidade)}::bigint[],
+        ${lugares.map(({ nomeColuna }) => nomeColuna)}::text[]) AS l(nome, id, coluna)
+      JOIN monitoria c ON c.nome_entidade = l.nome AND c.id_entidade = l.id AND c.nome_coluna = l.coluna AND c.excluido_em IS NULL`,
+  );
+  return new Map(rows.map((row) => [row.lugar, row]));
+}
+
 /** From the oldest to the newest. */
 export function mensagensEm(db: Queryable, lugar: Lugar): Promise<MensagemMonitoria[]> {
   return all(
@@ -87,4 +116,13 @@ export async function abertasDoMestre(
         AND ((nome_mestre = ${nome} AND id_mestre = ${id}) OR (nome_entidade = ${nome} AND id_entidade = ${id}))`,
   );
   return abertas;
+}
+
+/** Whether the study whose rows are spoken of takes no more writing (data lock). */
+export async function estudoBloqueado(db: Queryable, estudoId: number): Promise<boolean> {
+  const { bloqueado } = await exactlyOne<{ bloqueado: boolean }>(
+    db,
+    sql`SELECT EXISTS (SELECT 1 FROM estudo WHERE id = ${estudoId} AND situacao = 'BLOQUEADO') AS bloqueado`,
+  );
+  return bloqueado;
 }

@@ -15,7 +15,7 @@ import {
 
 const ONDE: Readonly<Record<Pendencia['tipo'], string>> = {
   monitorias: '/monitorias',
-  formularios: '/formularios-crf?situacao=PENDENTE',
+  formularios: '/formularios-crf?situacao_in=PENDENTE,PRIMEIRA,DIVERGENTE',
   visitas: '/prontuarios-crf?situacao_in=PREVISTA,EM_PREENCHIMENTO',
   semAssinatura: '/prontuarios-crf?situacao=FINALIZADA',
   semCongelar: '/prontuarios-crf?situacao=ASSINADA',

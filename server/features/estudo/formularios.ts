@@ -1,9 +1,9 @@
 /** A form of a visit: opened, saved with a reason once it was saved before, scored and checked (CRF-01). */
 import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
-import { cumpre, type Checagem, type OutraVisita } from '#domain/estudo/checagem.ts';
+import { mudados, podeResolver, resolvido, type Escolhas } from '#domain/estudo/digitacao.ts';
 import { isEscala, pontuar, type Pontuacao } from '#domain/estudo/escalas.ts';
 import { medidasDe, type Medido } from '#domain/estudo/medidas.ts';
-import type { FormularioAberto, FormularioGravado } from '#domain/estudo/wire.ts';
+import type { Digitacao, FormularioAberto, FormularioGravado } from '#domain/estudo/wire.ts';
 import { diferencas, type Valores } from '#domain/formulario/adendo.ts';
 import type { Formulario } from '#domain/formulario/compilar.ts';
 import { holds } from '#domain/registro/conditions.ts';
@@ -12,18 +12,14 @@ import { validatorsOf } from '#domain/registro/validate-record.ts';
 import { valueText } from '#domain/registro/value-text.ts';
 import { estudoServidor as texto } from '#messages/estudo.ts';
 import { formularioDe, rotulosDe, semCalculados } from '#server/capabilities/formulario/index.ts';
-import { dizer, type Assunto, type Portas } from '#server/capabilities/monitoria/index.ts';
+import { estudoBloqueado, type Portas } from '#server/capabilities/monitoria/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Records, Stored } from '#server/engine/records.ts';
 import { checkReferences } from '#server/engine/references.ts';
-import {
-  checagensDe,
-  medidasDoFormulario,
-  modeloPorId,
-  preenchidosDaSerie,
-  versaoPublicada,
-} from './repository.ts';
+import { checar } from './checagens.ts';
+import { medidasDoFormulario, modeloPorId, regraDeResolver, versaoPublicada } from './repository.ts';
+import { seguirVerificacao } from './verificacao.ts';
 
 type Linha = Stored<'formularios-crf'>;
 
@@ -31,9 +27,10 @@ export type PortasDoEstudo = Portas & {
   readonly formularios: Records<'formularios-crf'>;
   readonly visitas: Records<'prontuarios-crf'>;
   readonly medidas: Records<'medidas-crf'>;
+  readonly verificacoes: Records<'verificacoes-crf'>;
 };
 
-const lido = (text: string | null): Valores => {
+export const lido = (text: string | null): Valores => {
   const valor: unknown = text === null ? {} : JSON.parse(text);
   return isValores(valor) ? valor : {};
 };
@@ -69,9 +66,13 @@ export async function abrirFormulario(
   { formularios, visitas }: Pick<PortasDoEstudo, 'formularios' | 'visitas'>,
   id: number,
 ): Promise<FormularioAberto> {
-  const linha = await formularios.read(id);
+  await formularios.read(id);
+  // What one of two people entered is in nobody's sight: here it is the server's own reading.
+  const linha = await formularios.server.read(id);
   const visita = await visitas.read(linha.prontuarioCrfId);
   const modelo = await modeloDe(db, linha);
+  const { usuario } = formularios.call.contexto;
+  const digitacao = await digitacaoDe(db, linha, modelo, usuario.id);
   const publicada = await versaoPublicada(db, linha.serieId);
   const pode = formularios.call.contexto.ability.can('update', formularios.call.entity.subject);
   return {
@@ -85,7 +86,8 @@ export async function abrirFormulario(
     situacao: linha.situacao,
     situacaoVisita: visita.situacao,
     dado: modelo.dado,
-    valores: lido(linha.valores),
+    // Whoever entered first reads what they wrote; the second person begins with nothing.
+    valores: lido(digitacao?.etapa === 'PRIMEIRA' && digitacao.minha ? linha.primeira : linha.valores),
     rotulos: Object.fromEntries(
       Object.entries(lido(linha.rotulos)).map(([chave, rotulo]) => [chave, String(rotulo)]),
     ),
@@ -96,7 +98,49 @@ export async function abrirFormulario(
     alteradoPor: linha.alteradoPor,
     motivoAlteracao: linha.motivoAlteracao,
     versaoNova: publicada !== null && publicada !== linha.numero ? publicada : null,
-    grava: pode && visita.situacao === 'EM_PREENCHIMENTO',
+    grava:
+      pode &&
+      visita.situacao === 'EM_PREENCHIMENTO' &&
+      linha.situacao !== 'DIVERGENTE' &&
+      !(digitacao?.etapa === 'PRIMEIRA' && digitacao.minha),
+    digitacao: digitacao && {
+      ...digitacao,
+      resolve: digitacao.resolve && pode && visita.situacao === 'EM_PREENCHIMENTO',
+    },
+  };
+}
+
+/** How far the double entry of a form is; null: it has none, or is over. */
+async function digitacaoDe(
+  db: Queryable,
+  linha: Linha,
+  modelo: Awaited<ReturnType<typeof modeloDe>>,
+  eu: number,
+): Promise<Digitacao | null> {
+  const { situacao, dupla } = linha;
+  if (!dupla || situacao === 'PREENCHIDO') return null;
+  const minha = linha.primeiraPorId === eu;
+  const base = { primeiraPor: linha.primeiraPor, segundaPor: linha.segundaPor, minha };
+  if (situacao !== 'DIVERGENTE') return { ...base, etapa: situacao, resolve: false, divergencias: [] };
+  const { field } = formularioDe(modelo, { semPaciente: true }).entity;
+  const [primeira, segunda] = [lido(linha.primeira), lido(linha.segunda)];
+  const textoDe = (coluna: string, valores: Valores) => {
+    const campo = Object.hasOwn(field, coluna) ? field[coluna] : undefined;
+    return campo ? valueText(campo, valores[coluna]) : String(valores[coluna] ?? '');
+  };
+  return {
+    ...base,
+    etapa: 'DIVERGENTE',
+    resolve: podeResolver(await regraDeResolver(db, linha.estudoId), eu, [
+      linha.primeiraPorId,
+      linha.segundaPorId,
+    ]),
+    divergencias: mudados(primeira, segunda).map((coluna) => ({
+      coluna,
+      campo: field[coluna]?.title ?? coluna,
+      primeira: textoDe(coluna, primeira),
+      segunda: textoDe(coluna, segunda),
+    })),
   };
 }
 
@@ -114,21 +158,36 @@ function ocultados({ entity }: Formulario, antes: Valores, depois: Valores): rea
   );
 }
 
-/** Judges and stores the answers; from the second saving on with the reason. Inside the caller's transaction. */
-export async function gravarFormulario(
+type Aberta = {
+  readonly linha: Linha;
+  readonly visita: Stored<'prontuarios-crf'>;
+  readonly formulario: Formulario;
+};
+
+/** The form as it is stored; refused where its visit takes no more writing. */
+async function paraGravar(
   db: Queryable,
-  portas: PortasDoEstudo,
-  pedido: FormularioGravado & { readonly id: number; readonly versao: number },
-): Promise<void> {
-  const { formularios, visitas } = portas;
-  const linha = await formularios.read(pedido.id);
+  { formularios, visitas }: PortasDoEstudo,
+  id: number,
+): Promise<Aberta> {
+  await formularios.read(id);
+  const linha = await formularios.server.read(id);
   const visita = await visitas.server.read(linha.prontuarioCrfId);
+  if (await estudoBloqueado(db, linha.estudoId))
+    throw new AppError('registro-travado', { messages: [texto.bloqueadoAoGravar] });
   if (visita.situacao !== 'EM_PREENCHIMENTO')
     throw new AppError('registro-travado', { messages: [texto.naoEditavel] });
-  const formulario = formularioDe(await modeloDe(db, linha), { semPaciente: true });
-  const { entity, calculados } = formulario;
-  const { contexto, pool, registry } = formularios.call;
-  const julgado = validatorsOf(entity).criar(semCalculados(pedido.valores, calculados), {
+  return { linha, visita, formulario: formularioDe(await modeloDe(db, linha), { semPaciente: true }) };
+}
+
+/** The answers as the form's own rules leave them; 422 by field where they are not in order. */
+async function julgar(
+  { formularios }: PortasDoEstudo,
+  { entity, calculados }: Formulario,
+  valores: Valores,
+): Promise<Valores> {
+  const { contexto, pool } = formularios.call;
+  const julgado = validatorsOf(entity).criar(semCalculados(valores, calculados), {
     hoje: hoje(),
     eu: contexto.usuario.id,
   });
@@ -137,8 +196,28 @@ export async function gravarFormulario(
   const comArquivo = entity.fields.find(({ id, kind }) => kind === 'file' && !vazio(depois[id]));
   if (comArquivo) throw validationError({ [comArquivo.id]: [texto.semArquivo] });
   await checkReferences(pool, { ...formularios.call, entity }, julgado.value, contexto);
+  return depois;
+}
+
+/** Judges and stores the answers; from the second saving on with the reason. Inside the caller's transaction. */
+export async function gravarFormulario(
+  db: Queryable,
+  portas: PortasDoEstudo,
+  pedido: FormularioGravado & { readonly id: number; readonly versao: number },
+): Promise<void> {
+  const { formularios } = portas;
+  const aberta = await paraGravar(db, portas, pedido.id);
+  const { linha, formulario } = aberta;
+  if (linha.situacao === 'DIVERGENTE') recusar(texto.resolvaAntes);
+  const depois = await julgar(portas, formulario, pedido.valores);
+  if (
+    linha.dupla &&
+    linha.situacao !== 'PREENCHIDO' &&
+    !(await digitar(portas, aberta, depois, pedido.versao))
+  )
+    return;
   const antes = lido(linha.valores);
-  const primeira = linha.situacao === 'PENDENTE';
+  const primeira = linha.situacao !== 'PREENCHIDO';
   if (!primeira && Object.keys(diferencas(antes, depois)).length === 0) recusar(texto.nadaMudou);
   const somem = ocultados(formulario, antes, depois);
   if (somem.length > 0 && pedido.apagar !== true)
@@ -151,14 +230,91 @@ export async function gravarFormulario(
     versao: pedido.versao,
     ...(primeira ? {} : { motivo: pedido.motivo ?? '' }),
   });
+  await valer(db, portas, aberta, depois);
+}
+
+/** The first entry is kept out of sight; the second is compared with it. Answers whether both say the same. */
+async function digitar(
+  { formularios }: PortasDoEstudo,
+  { linha }: Aberta,
+  depois: Valores,
+  versao: number,
+): Promise<boolean> {
+  const { id: eu, nome } = formularios.call.contexto.usuario;
+  if (linha.situacao === 'PENDENTE') {
+    await formularios.server.transition(linha.id, { transicao: 'digitar', versao });
+    await formularios.server.set(linha.id, { primeira: JSON.stringify(depois), primeiraPorId: eu });
+    return false;
+  }
+  if (linha.primeiraPorId === eu) recusar(texto.segundaDeOutraPessoa);
+  const segunda = { segunda: JSON.stringify(depois), segundaPorId: eu };
+  if (mudados(lido(linha.primeira), depois).length === 0) {
+    await formularios.server.set(linha.id, {
+      ...segunda,
+      segundaPor: nome,
+      segundaEm: new Date().toISOString(),
+    });
+    return true;
+  }
+  await formularios.server.transition(linha.id, { transicao: 'divergir', versao });
+  await formularios.server.set(linha.id, segunda);
+  return false;
+}
+
+/** Settles what two people entered differently; both entries stay as they are. Inside the caller's transaction. */
+export async function resolverDivergencia(
+  db: Queryable,
+  portas: PortasDoEstudo,
+  pedido: { readonly id: number; readonly versao: number; readonly escolhas: Escolhas },
+): Promise<void> {
+  const { formularios } = portas;
+  const aberta = await paraGravar(db, portas, pedido.id);
+  const { linha, formulario } = aberta;
+  if (linha.situacao !== 'DIVERGENTE') recusar(texto.semDivergencia);
+  const regra = await regraDeResolver(db, linha.estudoId);
+  const duas = [linha.primeiraPorId, linha.segundaPorId];
+  if (!podeResolver(regra, formularios.call.contexto.usuario.id, duas))
+    throw new AppError('acesso-negado', { messages: [texto.terceiraResolve] });
+  const { valores, faltam } = resolvido(lido(linha.primeira), lido(linha.segunda), pedido.escolhas);
+  if (faltam.length > 0)
+    recusar(texto.faltamEscolhas(faltam.map((coluna) => formulario.entity.field[coluna]?.title ?? coluna)));
+  const depois = await julgar(portas, formulario, valores);
+  await formularios.server.transition(linha.id, { transicao: 'preencher', versao: pedido.versao });
+  await valer(db, portas, aberta, depois);
+}
+
+/** What is in force from now on, and what follows from it: scores, measures, marks that fall, checks. */
+async function valer(
+  db: Queryable,
+  portas: PortasDoEstudo,
+  { linha, visita, formulario }: Aberta,
+  depois: Valores,
+): Promise<void> {
+  const { formularios } = portas;
+  const { entity } = formulario;
+  const antes = lido(linha.valores);
   const pontuacao = isEscala(linha.escala) ? pontuar(linha.escala, depois) : [];
   await formularios.server.set(linha.id, {
     valores: JSON.stringify(depois),
-    rotulos: JSON.stringify(await rotulosDe({ ...formularios.call, registry }, entity, depois)),
+    rotulos: JSON.stringify(await rotulosDe(formularios.call, entity, depois)),
     pontuacao: JSON.stringify(pontuacao),
   });
   await medir(db, portas, { linha, visita, medidas: medidasDe(linha.escala, depois, pontuacao) });
+  await seguirVerificacao(db, portas.verificacoes, { linha, formulario, antes, depois });
   await checar(db, portas, { linha, formulario, antes, depois });
+}
+
+/** A form with its values, for who marks what they compared. */
+export async function formularioComValores(
+  db: Queryable,
+  { formularios, visitas }: Pick<PortasDoEstudo, 'formularios' | 'visitas'>,
+  id: number,
+) {
+  await formularios.read(id);
+  const linha = await formularios.server.read(id);
+  const { situacao } = await visitas.server.read(linha.prontuarioCrfId);
+  const formulario = formularioDe(await modeloDe(db, linha), { semPaciente: true });
+  return { linha, formulario, valores: lido(linha.valores), situacaoVisita: situacao };
 }
 
 /** What the boards count of the form; a measure that is gone stands without a value. */
@@ -196,102 +352,4 @@ async function medir(
       formularioId: linha.id,
     })),
   );
-}
-
-type Mudanca = {
-  readonly linha: Linha;
-  readonly formulario: Formulario;
-  readonly antes: Valores;
-  readonly depois: Valores;
-};
-
-/** Asks the checks of this form and of the same form at other visits; what a change broke or mended is said in the chat. */
-async function checar(
-  db: Queryable,
-  portas: PortasDoEstudo,
-  { linha, formulario, antes, depois }: Mudanca,
-): Promise<void> {
-  const checagens = await checagensDe(db, linha);
-  if (checagens.length === 0) return;
-  const todas = await preenchidosDaSerie(db, linha);
-  const valoresDe = (id: number, valores: string, valoresAgora: Valores) =>
-    id === linha.id ? valoresAgora : lido(valores);
-  for (const alvo of todas) {
-    const comparadas = (valoresAgora: Valores): readonly OutraVisita[] =>
-      todas
-        .filter(({ id }) => id !== alvo.id)
-        .map(({ id, momento, ordem, valores }) => ({
-          momento,
-          ordem,
-          valores: valoresDe(id, valores, valoresAgora),
-        }));
-    const onde = (valoresAgora: Valores) => ({
-      ordem: alvo.ordem,
-      valores: valoresDe(alvo.id, alvo.valores, valoresAgora),
-      comparadas: comparadas(valoresAgora),
-    });
-    const [era, ficou] = [onde(antes), onde(depois)];
-    for (const checagem of checagens) {
-      const [cumpria, cumpreAgora] = [cumpre(checagem, era), cumpre(checagem, ficou)];
-      if (cumpria === cumpreAgora) continue;
-      const comparado = alvo.id === linha.id ? linha : await portas.formularios.server.read(alvo.id);
-      await dizerDaChecagem(db, portas, {
-        linha: comparado,
-        formulario,
-        checagem,
-        valores: ficou.valores,
-        cumpreAgora,
-        prestadorId: portas.formularios.call.contexto.prestadorId,
-      });
-    }
-  }
-}
-
-async function dizerDaChecagem(
-  db: Queryable,
-  portas: Portas,
-  dado: {
-    readonly linha: Linha;
-    readonly formulario: Formulario;
-    readonly checagem: Checagem;
-    readonly valores: Valores;
-    readonly cumpreAgora: boolean;
-    readonly prestadorId: number | null;
-  },
-): Promise<void> {
-  const { linha, formulario, checagem, valores, cumpreAgora, prestadorId } = dado;
-  const field = formulario.entity.field[checagem.campo];
-  const valor = field ? valueText(field, valores[checagem.campo]) || '—' : '—';
-  try {
-    const lugar = { nomeColuna: checagem.campo, campo: field?.title ?? checagem.campo, prestadorId };
-    await dizer(db, portas, assuntoDo(linha, lugar), {
-      mensagem: cumpreAgora ? texto.checagemCumprida(valor) : texto.checagemAbriu(checagem.mensagem, valor),
-      status: cumpreAgora ? 'AGUARDANDO_AVALIACAO' : 'AVALIACAO_PENDENTE',
-      autor: { id: null, nome: texto.checagem },
-      agora: new Date().toISOString(),
-      checagem: checagem.codigo,
-    });
-  } catch (error) {
-    // Nothing more is said once a person approved the value as it is.
-    if (!(error instanceof AppError) || error.code !== 'registro-travado') throw error;
-  }
-}
-
-/** The chat of a field of a form, under its visit. */
-function assuntoDo(
-  linha: Linha,
-  { nomeColuna, campo, prestadorId }: Pick<Assunto, 'nomeColuna' | 'campo' | 'prestadorId'>,
-): Assunto {
-  return {
-    nomeEntidade: 'formularios-crf',
-    idEntidade: linha.id,
-    nomeColuna,
-    registro: `${linha.visita} · ${linha.nome}`,
-    campo,
-    mestre: linha.visita,
-    nomeMestre: 'prontuarios-crf',
-    idMestre: linha.prontuarioCrfId,
-    prestadorId,
-    estudoId: linha.estudoId,
-  };
 }

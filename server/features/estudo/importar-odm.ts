@@ -57,7 +57,15 @@ export async function importarOdm(
           const formularioId = ids.get(nome);
           return formularioId === undefined
             ? []
-            : [{ formularioId, escala: 'NENHUMA' as const, quando: 'SEMPRE' as const, obrigatorio: true }];
+            : [
+                {
+                  formularioId,
+                  escala: 'NENHUMA' as const,
+                  quando: 'SEMPRE' as const,
+                  obrigatorio: true,
+                  dupla: false,
+                },
+              ];
         }),
       });
     }

@@ -1,6 +1,9 @@
 /** Rows of a study beyond what the record door reads: the protocol, a visit's forms, what a lock would touch. */
 import type { Checagem } from '#domain/estudo/checagem.ts';
+import type { RegraDeResolver } from '#domain/estudo/digitacao.ts';
 import type { Momento } from '#domain/estudo/tipos.ts';
+import type { ConsultaAberta } from '#domain/estudo/wire.ts';
+import type { StatusMonitoria } from '#domain/monitoria/monitoria.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, exactlyOne, first, isoSql, run, sql } from '#server/database/typed.ts';
@@ -68,6 +71,7 @@ export type FormularioDaVisita = {
   readonly escala: string;
   readonly quando: 'SEMPRE' | 'GAQ' | 'EXTENSAO';
   readonly obrigatorio: boolean;
+  readonly dupla: boolean;
   /** The version in force; null: none is published. */
   readonly versaoId: number | null;
   readonly serieId: number;
@@ -79,7 +83,7 @@ export type FormularioDaVisita = {
 export function formulariosDaVisita(db: Queryable, visitaId: number): Promise<FormularioDaVisita[]> {
   return all(
     db,
-    sql<FormularioDaVisita>`SELECT f.formulario_id AS "formularioId", t.nome AS "nomePedido", f.escala, f.quando, f.obrigatorio,
+    sql<FormularioDaVisita>`SELECT f.formulario_id AS "formularioId", t.nome AS "nomePedido", f.escala, f.quando, f.obrigatorio, f.dupla,
         v.id AS "versaoId", coalesce(t.serie_id, t.id) AS "serieId", v.nome, v.numero
       FROM visita_estudo_formularios f
       JOIN form_template t ON t.id = f.formulario_id
@@ -141,7 +145,7 @@ export async function formulariosPorPreencher(
   const rows = await all(
     db,
     sql<{ nome: string }>`SELECT nome FROM formulario_crf
-      WHERE prontuario_crf_id = ${prontuarioCrfId} AND situacao = 'PENDENTE' AND obrigatorio AND excluido_em IS NULL ORDER BY ordem`,
+      WHERE prontuario_crf_id = ${prontuarioCrfId} AND situacao <> 'PREENCHIDO' AND obrigatorio AND excluido_em IS NULL ORDER BY ordem`,
   );
   return rows.map(({ nome }) => nome);
 }
@@ -200,6 +204,89 @@ export function checagensDe(
   );
 }
 
+export type ChecagemDaSerie = Checagem & { readonly serieId: number };
+
+/** The active checks of a study, each with the series of its form. */
+export function checagensDoEstudo(db: Queryable, estudoId: number): Promise<ChecagemDaSerie[]> {
+  return all(
+    db,
+    sql<ChecagemDaSerie>`SELECT c.codigo, c.campo, c.tipo, c.minimo::text, c.maximo::text, c.operador, c.outro_campo AS "outroCampo",
+        c.visita_anterior AS "visitaAnterior", c.mensagem, coalesce(t.serie_id, t.id) AS "serieId"
+      FROM estudo_checagens c JOIN form_template t ON t.id = c.formulario_id
+      WHERE c.estudo_id = ${estudoId} AND c.ativa ORDER BY c.ordem`,
+  );
+}
+
+/** Who has a filled form of these series, in their order. */
+export async function participantesComFormularios(
+  db: Queryable,
+  estudoId: number,
+  series: readonly number[],
+): Promise<readonly number[]> {
+  const rows = await all(
+    db,
+    sql<{ id: number }>`SELECT DISTINCT participante_id AS id FROM formulario_crf
+      WHERE estudo_id = ${estudoId} AND situacao = 'PREENCHIDO' AND serie_id = ANY(${series}::bigint[]) AND excluido_em IS NULL ORDER BY 1`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type FormularioParaChecar = {
+  readonly id: number;
+  readonly participanteId: number;
+  readonly prestadorId: number;
+  readonly prontuarioCrfId: number;
+  readonly serieId: number;
+  readonly formTemplateId: number;
+  readonly visita: string;
+  readonly nome: string;
+  readonly momento: string | null;
+  readonly ordem: number;
+  readonly valores: string;
+};
+
+/** The filled forms of these series, held until the transaction ends, in the order in which one by one goes through them. */
+export function preenchidosParaChecar(
+  db: Queryable,
+  onde: {
+    readonly estudoId: number;
+    readonly participantes: readonly number[];
+    readonly series: readonly number[];
+  },
+): Promise<FormularioParaChecar[]> {
+  return all(
+    db,
+    sql<FormularioParaChecar>`SELECT f.id, f.participante_id AS "participanteId", f.prestador_id AS "prestadorId",
+        f.prontuario_crf_id AS "prontuarioCrfId", f.serie_id AS "serieId", f.form_template_id AS "formTemplateId", f.visita, f.nome,
+        c.momento, c.ordem, coalesce(f.valores, '{}') AS valores
+      FROM formulario_crf f JOIN prontuario_crf c ON c.id = f.prontuario_crf_id
+      WHERE f.participante_id = ANY(${onde.participantes}::bigint[]) AND f.serie_id = ANY(${onde.series}::bigint[])
+        AND f.estudo_id = ${onde.estudoId} AND f.situacao = 'PREENCHIDO' AND f.excluido_em IS NULL
+      ORDER BY f.participante_id, f.serie_id, c.ordem, f.id FOR NO KEY UPDATE OF f`,
+  );
+}
+
+/** What each check said last of each of these forms, by 'form:code'. What was said before messages had a code is the code of its chat. */
+export async function ditasPorChecagens(
+  db: Queryable,
+  formularios: readonly number[],
+): Promise<ReadonlyMap<string, StatusMonitoria>> {
+  const rows = await all(
+    db,
+    sql<{
+      id: number;
+      codigo: string;
+      status: StatusMonitoria;
+    }>`SELECT DISTINCT ON (1, 2) c.id_entidade AS id,
+        coalesce(m.checagem, c.checagem) AS codigo, m.status
+      FROM monitoria c JOIN mensagem_monitoria m ON m.monitoria_id = c.id
+      WHERE c.nome_entidade = 'formularios-crf' AND c.id_entidade = ANY(${formularios}::bigint[]) AND c.excluido_em IS NULL
+        AND (m.checagem IS NOT NULL OR (c.checagem IS NOT NULL AND m.usuario_id IS NULL))
+      ORDER BY 1, 2, m.id DESC`,
+  );
+  return new Map(rows.map(({ id, codigo, status }) => [`${id}:${codigo}`, status]));
+}
+
 export type FormularioPreenchido = {
   readonly id: number;
   readonly prontuarioCrfId: number;
@@ -237,7 +324,7 @@ export function faltaAoEstudo(db: Queryable, estudoId: number): Promise<Contagen
     db,
     sql<Contagens>`SELECT
       (SELECT count(*)::int FROM monitoria WHERE estudo_id = ${estudoId} AND status <> 'APROVADO' AND excluido_em IS NULL) AS monitorias,
-      (SELECT count(*)::int FROM formulario_crf WHERE estudo_id = ${estudoId} AND situacao = 'PENDENTE' AND obrigatorio AND excluido_em IS NULL) AS formularios,
+      (SELECT count(*)::int FROM formulario_crf WHERE estudo_id = ${estudoId} AND situacao <> 'PREENCHIDO' AND obrigatorio AND excluido_em IS NULL) AS formularios,
       (SELECT count(*)::int FROM prontuario_crf c JOIN participante_estudo p ON p.id = c.participante_id
         WHERE c.estudo_id = ${estudoId} AND c.situacao IN ('PREVISTA', 'EM_PREENCHIMENTO') AND c.excluido_em IS NULL
           AND (c.situacao = 'EM_PREENCHIMENTO' OR p.situacao IN ('EM_TRIAGEM', 'INCLUIDO', 'CONCLUIDO'))) AS visitas,
@@ -339,7 +426,16 @@ export type LinhaCronograma = {
 /** Every visit of a site of the study, with how far its forms are and what is asked about it. */
 export function linhasDoCronograma(
   db: Queryable,
-  { estudoId, prestadorId }: { readonly estudoId: number; readonly prestadorId: number },
+  {
+    estudoId,
+    prestadorId,
+    participanteId = null,
+  }: {
+    readonly estudoId: number;
+    readonly prestadorId: number;
+    /** Of this participant alone. */
+    readonly participanteId?: number | null;
+  },
 ): Promise<LinhaCronograma[]> {
   return all(
     db,
@@ -357,6 +453,7 @@ export function linhasDoCronograma(
       LEFT JOIN (SELECT id_mestre, count(*) AS abertas FROM monitoria
         WHERE nome_mestre = 'prontuarios-crf' AND status <> 'APROVADO' AND excluido_em IS NULL GROUP BY 1) m ON m.id_mestre = c.id
       WHERE c.estudo_id = ${estudoId} AND c.excluido_em IS NULL AND p.excluido_em IS NULL
+        AND (${participanteId}::bigint IS NULL OR c.participante_id = ${participanteId})
       ORDER BY c.participante, c.ordem, c.id`,
   );
 }
@@ -400,6 +497,8 @@ export type LinhaFormulario = {
   readonly preenchidoEm: string | null;
   readonly alteradoEm: string | null;
   readonly monitorias: number;
+  readonly respondidos: number | null;
+  readonly verificados: number | null;
 };
 
 /** The forms of a visit, each with its chats that are not approved. */
@@ -409,8 +508,9 @@ export function formulariosComMonitoria(db: Queryable, prontuarioCrfId: number):
     sql<LinhaFormulario>`SELECT f.id, f.nome, f.numero, f.situacao, f.obrigatorio, f.pontuacao,
         ${sql.raw(isoSql('f.preenchido_em'))} AS "preenchidoEm", ${sql.raw(isoSql('f.alterado_em'))} AS "alteradoEm",
         (SELECT count(*)::int FROM monitoria m WHERE m.nome_entidade = 'formularios-crf' AND m.id_entidade = f.id
-          AND m.status <> 'APROVADO' AND m.excluido_em IS NULL) AS monitorias
-      FROM formulario_crf f WHERE f.prontuario_crf_id = ${prontuarioCrfId} AND f.excluido_em IS NULL ORDER BY f.ordem`,
+          AND m.status <> 'APROVADO' AND m.excluido_em IS NULL) AS monitorias, v.respondidos::int, v.verificados::int
+      FROM formulario_crf f LEFT JOIN verificacao_crf v ON v.formulario_id = f.id AND v.excluido_em IS NULL
+      WHERE f.prontuario_crf_id = ${prontuarioCrfId} AND f.excluido_em IS NULL ORDER BY f.ordem`,
   );
 }
 
@@ -425,5 +525,49 @@ export function medidasDoFormulario(
       id: number;
       medida: string;
     }>`SELECT id, medida FROM medida_crf WHERE formulario_id = ${formularioId} AND excluido_em IS NULL`,
+  );
+}
+
+/** The marks of a form, by its number; null: nobody filled it in since marks exist. */
+export async function verificacaoDoFormulario(db: Queryable, formularioId: number): Promise<number | null> {
+  const row = await first(
+    db,
+    sql<{
+      id: number;
+    }>`SELECT id FROM verificacao_crf WHERE formulario_id = ${formularioId} AND excluido_em IS NULL FOR NO KEY UPDATE`,
+  );
+  return row?.id ?? null;
+}
+
+/** Who settles what two people entered differently. */
+export async function regraDeResolver(db: Queryable, estudoId: number): Promise<RegraDeResolver> {
+  const row = await first(
+    db,
+    sql<{ regra: RegraDeResolver }>`SELECT resolve_divergencia AS regra FROM estudo WHERE id = ${estudoId}`,
+  );
+  return row?.regra ?? 'TERCEIRA';
+}
+
+/** As whom the patient takes part in this study; null: they do not. */
+export async function participanteDoPaciente(
+  db: Queryable,
+  onde: { readonly pacienteId: number; readonly estudoId: number },
+): Promise<number | null> {
+  const row = await first(
+    db,
+    sql<{ id: number }>`SELECT id FROM participante_estudo
+      WHERE paciente_id = ${onde.pacienteId} AND estudo_id = ${onde.estudoId} AND excluido_em IS NULL ORDER BY id DESC LIMIT 1`,
+  );
+  return row?.id ?? null;
+}
+
+/** The chats of a participant's visits that are not approved, what the site must answer first. */
+export function consultasAbertas(db: Queryable, participanteId: number): Promise<ConsultaAberta[]> {
+  return all(
+    db,
+    sql<ConsultaAberta>`SELECT m.id, m.registro, m.campo, m.status, m.ultima, ${sql.raw(isoSql('m.aberta_em'))} AS "abertaEm"
+      FROM monitoria m JOIN prontuario_crf c ON m.nome_mestre = 'prontuarios-crf' AND m.id_mestre = c.id
+      WHERE c.participante_id = ${participanteId} AND m.status <> 'APROVADO' AND m.excluido_em IS NULL
+      ORDER BY (m.status = 'AVALIACAO_PENDENTE') DESC, m.aberta_em LIMIT 100`,
   );
 }

@@ -1,6 +1,7 @@
 /** The calls of a study that no declaration makes: the schedule, the forms of a visit, the lock (CRF-01 to CRF-03). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { Escolhas } from '#domain/estudo/digitacao.ts';
 import type {
   Cegamento,
   Cronograma,
@@ -9,6 +10,7 @@ import type {
   FormularioDaVisita,
   FormularioGravado,
   ListasConferidas,
+  VerificacaoDoFormulario,
 } from '#domain/estudo/wire.ts';
 import { randomizacaoServidor } from '#messages/estudo-randomizacao.ts';
 import { estudoServidor as texto } from '#messages/estudo.ts';
@@ -21,9 +23,14 @@ import { provado } from '#server/plugins/route-access.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import { dadosDoEstudo } from './dados-routes.ts';
 import { bloquearEstudo, desbloquearEstudo, estudosParaBloquear } from './data-lock.ts';
+import { prontuarioDoEstudo } from './prontuario-routes.ts';
+import { checagens } from './checagens-routes.ts';
+import { exigirVersao, marcar, verificacaoDe, type Marcacao } from './verificacao.ts';
 import {
   abrirFormulario,
+  formularioComValores,
   gravarFormulario,
+  resolverDivergencia,
   pontuacaoDe,
   tituloDoCampo,
   type PortasDoEstudo,
@@ -48,6 +55,32 @@ const gravadoBody = {
     valores: { type: 'object' },
     motivo: { type: 'string', maxLength: 500 },
     apagar: { type: 'boolean' },
+  },
+} as const;
+const escolhasBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['escolhas'],
+  properties: {
+    escolhas: {
+      type: 'object',
+      maxProperties: 1000,
+      additionalProperties: { type: 'string', enum: ['PRIMEIRA', 'SEGUNDA'] },
+    },
+  },
+} as const;
+const marcacaoBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['colunas', 'verificado'],
+  properties: {
+    colunas: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 1000,
+      items: { type: 'string', maxLength: 80 },
+    },
+    verificado: { type: 'boolean' },
   },
 } as const;
 const motivoBody = {
@@ -134,6 +167,7 @@ export default function estudo(app: FastifyInstance, { pool }: FeatureDeps): voi
     formularios: app.registros(request, 'formularios-crf').within(db),
     visitas: app.registros(request, 'prontuarios-crf').within(db),
     medidas: app.registros(request, 'medidas-crf').within(db),
+    verificacoes: app.registros(request, 'verificacoes-crf').within(db),
     monitorias: app.registros(request, 'monitorias').server.everybodys.within(db),
     mensagens: app.registros(request, 'mensagens-monitoria').server.everybodys.within(db),
   });
@@ -212,7 +246,54 @@ export default function estudo(app: FastifyInstance, { pool }: FeatureDeps): voi
     },
   );
 
+  /** What two people entered differently, settled field by field. */
+  app.post<ById & { Body: { readonly escolhas: Escolhas } }>(
+    '/api/estudo/formularios/:id/divergencias',
+    { config: acesso('update'), schema: { body: escolhasBody } },
+    async (request): Promise<FormularioAberto> => {
+      const id = readId(request.params.id);
+      const versao = versionOf(request);
+      await inTransaction(pool, (db) =>
+        resolverDivergencia(db, portas(request, db), { id, versao, escolhas: request.body.escolhas }),
+      );
+      return abrirFormulario(pool, leitura(request), id);
+    },
+  );
+
+  const verificacao = (action: string) => ({
+    recurso: 'verificacoes-crf',
+    acesso: { action, subject: 'verificacaofonte', titulo: texto.verificacao },
+  });
+
+  app.get<ById>(
+    '/api/estudo/formularios/:id/verificacao',
+    { config: verificacao('view') },
+    async (request): Promise<VerificacaoDoFormulario> => {
+      const { id } = await leitura(request).formularios.read(readId(request.params.id));
+      return verificacaoDe(pool, app.registros(request, 'verificacoes-crf'), id);
+    },
+  );
+
+  /** The mark on the very field; the version says which values were compared. */
+  app.post<ById & { Body: Marcacao }>(
+    '/api/estudo/formularios/:id/verificacao',
+    { config: verificacao('verificar'), schema: { body: marcacaoBody } },
+    async (request): Promise<VerificacaoDoFormulario> => {
+      const id = readId(request.params.id);
+      const versao = versionOf(request);
+      const porta = app.registros(request, 'verificacoes-crf');
+      await inTransaction(pool, async (db) => {
+        const lido = await formularioComValores(db, portas(request, db), id);
+        exigirVersao(lido.linha, versao);
+        await marcar(db, porta.within(db), lido, { ...request.body, agora: new Date().toISOString() });
+      });
+      return verificacaoDe(pool, porta, id);
+    },
+  );
+
   randomizacao(app, pool);
+  prontuarioDoEstudo(app, pool);
+  checagens(app, pool);
   dadosDoEstudo(app, { pool });
 
   const lock = {

@@ -94,7 +94,7 @@ async function formulariosPedidos(
 async function fazerFormularios(visita: Visita, context: RuleContext): Promise<void> {
   const pedidos = await formulariosPedidos(visita.visitaId, context);
   await context.registros('formularios-crf').server.keepAll(
-    pedidos.map(({ serieId, versaoId, nome, nomePedido, numero, escala, obrigatorio }, index) => {
+    pedidos.map(({ serieId, versaoId, nome, nomePedido, numero, escala, obrigatorio, dupla }, index) => {
       if (versaoId === null || nome === null || numero === null)
         recusar(texto.formularioDesconhecido(nomePedido));
       return {
@@ -110,6 +110,7 @@ async function fazerFormularios(visita: Visita, context: RuleContext): Promise<v
         formTemplateId: versaoId,
         escala: escalaDe(escala),
         obrigatorio,
+        dupla,
       };
     }),
   );

@@ -1,4 +1,5 @@
 /** What travels between the screens of a study and the server. */
+import type { StatusMonitoria } from '../monitoria/monitoria.ts';
 import type { Pontuacao } from './escalas.ts';
 
 /** A form of a visit, open: its version as data, and what was answered. */
@@ -24,6 +25,60 @@ export type FormularioAberto = {
   /** The version that new visits get, where it is another one. */
   readonly versaoNova: number | null;
   readonly grava: boolean;
+  /** Of a form that two people enter, until it is settled; null: it is not, or is over. */
+  readonly digitacao: Digitacao | null;
+};
+
+export type Digitacao = {
+  readonly etapa: 'PENDENTE' | 'PRIMEIRA' | 'DIVERGENTE';
+  readonly primeiraPor: string | null;
+  readonly segundaPor: string | null;
+  /** The first entry is the caller's own. */
+  readonly minha: boolean;
+  /** The caller may settle what differs. */
+  readonly resolve: boolean;
+  readonly divergencias: readonly Divergencia[];
+};
+
+export type Divergencia = {
+  readonly coluna: string;
+  readonly campo: string;
+  readonly primeira: string;
+  readonly segunda: string;
+};
+
+/** What the monitor compared with the source in a form. */
+export type VerificacaoDoFormulario = {
+  readonly campos: readonly { readonly coluna: string; readonly por: string; readonly em: string }[];
+  readonly desfeitos: number;
+};
+
+/** How far the checks over a whole study are, and what they came to the last time. */
+export type ChecagensDoEstudo = {
+  readonly andamento: { readonly feitos: number; readonly total: number | null } | null;
+  readonly checadoEm: string | null;
+  readonly checadoPor: string | null;
+  readonly formularios: number | null;
+  readonly abertas: number | null;
+  readonly fechadas: number | null;
+};
+
+/** The study beside the chart of a patient who takes part in it. */
+export type EstudoDoPaciente = {
+  readonly hoje: string;
+  readonly estudo: { readonly codigo: string; readonly titulo: string };
+  readonly participante: { readonly id: number; readonly numero: string; readonly situacao: string };
+  readonly visitas: readonly VisitaNoCronograma[];
+  readonly consultas: readonly ConsultaAberta[];
+};
+
+export type ConsultaAberta = {
+  readonly id: number;
+  readonly registro: string;
+  readonly campo: string | null;
+  readonly status: StatusMonitoria;
+  readonly ultima: string | null;
+  readonly abertaEm: string;
 };
 
 export type FormularioGravado = {
@@ -45,6 +100,9 @@ export type FormularioDaVisita = {
   readonly preenchidoEm: string | null;
   readonly alteradoEm: string | null;
   readonly monitorias: number;
+  /** Fields with an answer, and those compared with the source; null: nobody filled it in since marks exist. */
+  readonly respondidos: number | null;
+  readonly verificados: number | null;
 };
 
 export type Cronograma = {

@@ -23,6 +23,7 @@ const POR_OUTRO: { readonly [registro: string]: readonly string[] } = {
   'medicamentos-estudo': ['participanteId'],
   'antecedentes-estudo': ['participanteId'],
   'medidas-crf': ['participanteId'],
+  'verificacoes-crf': ['participanteId'],
 };
 
 /**

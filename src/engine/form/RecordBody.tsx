@@ -252,9 +252,11 @@ export function RecordBody(props: Props) {
     return [
       ...own,
       ...screens,
-      ...beside.map(({ key, title }) => ({ key, title, errors: 0, panel: panelOf.get(key), ...counts(key) })),
+      ...beside
+        .filter(({ key, count }) => !count?.hides || key === active || counts(key).count !== undefined)
+        .map(({ key, title }) => ({ key, title, errors: 0, panel: panelOf.get(key), ...counts(key) })),
     ];
-  }, [tabs, hidden, beside, all, panelOf, parts, filled, counts]);
+  }, [tabs, hidden, beside, all, panelOf, parts, filled, counts, active]);
   const said = useMemo(
     () => (
       <ErrorSummary items={refusals > 0 ? summary : []} alerts={alerts} refusals={refusals} onGo={go}>

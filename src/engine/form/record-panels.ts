@@ -4,6 +4,7 @@
  */
 import { createElement, useEffect, useRef, type ComponentType } from 'react';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { settings } from '#shared/config/settings.ts';
 import { indexEntry } from '#shared/registro/registry.ts';
 import { session } from '#shared/session/session.ts';
 
@@ -33,10 +34,14 @@ export type RecordPanel = {
   readonly on?: (resource: ResourceDeclaration) => boolean;
   /** What the person must be allowed beside, 'subject:action'. */
   readonly needs?: `${string}:${string}`;
+  /** The setting of the product that must have a value: what stands for a module that is off is not asked for. */
+  readonly setting?: string;
   /** How many things stand in the tab, and the live topic that says when to count anew. */
   readonly count?: {
     readonly read: (props: RecordPanelProps, signal: AbortSignal) => Promise<number>;
     readonly topic: (props: RecordPanelProps) => string;
+    /** Nothing stands in it: the tab is not there, rather than an empty one on every record. */
+    readonly hides?: true;
   };
   readonly Panel: ComponentType<RecordPanelProps>;
 };
@@ -66,7 +71,11 @@ export function panelsOf(resource: ResourceDeclaration): readonly RecordPanel[] 
     ...installed.filter(
       ({ feature, on }) => on?.(resource) ?? resource.capabilities?.includes(feature) === true,
     ),
-  ].filter(({ needs }) => needs === undefined || isAllowed(needs));
+  ].filter(
+    ({ needs, setting }) =>
+      (needs === undefined || isAllowed(needs)) &&
+      (setting === undefined || Boolean(settings.get()[setting])),
+  );
 }
 
 function isAllowed(needs: string): boolean {

@@ -95,6 +95,10 @@ function Schedule({ cronograma }: { readonly cronograma: Cronograma }) {
   const vistas = linhas.filter(({ porVisita, extras: proprias }) =>
     [...porVisita.values(), ...proprias].some(mostra),
   );
+  const can = useCan();
+  // A column where nothing stands and nothing can be put is no column.
+  const comExtras =
+    (extras.length > 0 && can('insert', 'prontuariocrf')) || linhas.some((linha) => linha.extras.length > 0);
   const colunas = [
     ...new Map(
       visitas
@@ -149,19 +153,27 @@ function Schedule({ cronograma }: { readonly cronograma: Cronograma }) {
                 return visita && mostra(visita) ? <Cell visita={visita} hoje={hoje} /> : null;
               },
             })),
-            {
-              title: texto.extras,
-              key: 'extras',
-              width: 170,
-              render: (_, { participanteId, participante, extras: proprias }) => (
-                <Flex vertical gap={8} align="flex-start">
-                  {proprias.filter(mostra).map((visita) => (
-                    <Cell key={visita.id} visita={visita} hoje={hoje} />
-                  ))}
-                  <NewExtra participanteId={participanteId} participante={participante} extras={extras} />
-                </Flex>
-              ),
-            },
+            ...(comExtras
+              ? [
+                  {
+                    title: texto.extras,
+                    key: 'extras',
+                    width: 170,
+                    render: (_: unknown, { participanteId, participante, extras: proprias }: Linha) => (
+                      <Flex vertical gap={8} align="flex-start">
+                        {proprias.filter(mostra).map((visita) => (
+                          <Cell key={visita.id} visita={visita} hoje={hoje} />
+                        ))}
+                        <NewExtra
+                          participanteId={participanteId}
+                          participante={participante}
+                          extras={extras}
+                        />
+                      </Flex>
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       )}

@@ -19,16 +19,19 @@ import {
   type RecordWire,
   type Row,
 } from '#engine/kit/index.ts';
-import { formularioCrfTela as texto, SITUACAO_DA_VISITA } from '#messages/estudo-telas.ts';
+import { digitacaoTela, formularioCrfTela as texto, SITUACAO_DA_VISITA } from '#messages/estudo-telas.ts';
 import { today } from '#shared/clock.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useCan } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
+import { Divergences } from './Divergences.tsx';
 import { Scores } from './Scores.tsx';
+import { SourceMark, SourceProgress, useSourceCheck } from './SourceCheck.tsx';
 import { formularioKey, gravarFormulario, lerFormulario } from './wire.ts';
 import './estudo.css';
 
@@ -133,6 +136,8 @@ function Open({ aberto }: { readonly aberto: FormularioAberto }) {
       ? compilar(aberto.nome, { ...semAvisoDoConstrutor(leitura.dado), paciente: 'nao' }, today())
       : null;
   }, [aberto]);
+  const { digitacao } = aberto;
+  if (digitacao?.etapa === 'DIVERGENTE') return <Divergences aberto={aberto} digitacao={digitacao} />;
   return formulario === null ? (
     <EmptyState title={texto.ilegivel} />
   ) : (
@@ -154,7 +159,9 @@ function Filling({
   const [tried, setTried] = useState(false);
   const reason = useRef(motivo);
   reason.current = motivo;
-  const jaGravado = aberto.situacao !== 'PENDENTE';
+  const jaGravado = aberto.situacao === 'PREENCHIDO';
+  const colunas = useMemo(() => formulario.entity.fields.map(({ id }) => id), [formulario]);
+  const check = useSourceCheck(aberto, colunas);
   const wire = useMemo(
     () => wireDe(formulario, aberto, () => (jaGravado ? { motivo: reason.current } : {})),
     [formulario, aberto, jaGravado],
@@ -182,14 +189,17 @@ function Filling({
   );
   const aside = useMemo(
     () => (field: FieldModel) => (
-      <ReviewButton
-        lugar={{ resource: RECURSO, id: aberto.id, coluna: field.id }}
-        mestre={mestre}
-        titulo={field.title}
-        conversas={conversas}
-      />
+      <>
+        <SourceMark check={check} coluna={field.id} titulo={field.title} />
+        <ReviewButton
+          lugar={{ resource: RECURSO, id: aberto.id, coluna: field.id }}
+          mestre={mestre}
+          titulo={field.title}
+          conversas={conversas}
+        />
+      </>
     ),
-    [aberto.id, mestre, conversas],
+    [aberto.id, mestre, conversas, check],
   );
   return (
     <AsideContext value={aside}>
@@ -202,7 +212,9 @@ function Filling({
         after={<Scores pontuacao={aberto.pontuacao} />}
       >
         <Flex vertical gap={12} className="estudo-avisos">
-          <Flex justify="flex-end">
+          <Flex justify="space-between" align="center" gap={12} wrap>
+            <SourceProgress check={check} />
+            <span className="estudo-cresce" />
             <ReviewButton
               lugar={{ resource: RECURSO, id: aberto.id, coluna: null }}
               mestre={mestre}
@@ -237,17 +249,35 @@ function Filling({
 }
 
 function Notices({ aberto }: { readonly aberto: FormularioAberto }) {
-  const { grava, situacaoVisita, numero, versaoNova, alteradoEm, alteradoPor, motivoAlteracao } = aberto;
+  const can = useCan();
+  const { grava, situacaoVisita, numero, versaoNova, alteradoEm, alteradoPor, motivoAlteracao, digitacao } =
+    aberto;
+  const aguarda = digitacao?.etapa === 'PRIMEIRA' && digitacao.minha;
   return (
     <>
-      {grava ? null : (
+      {digitacao === null ? null : (
+        <Alert
+          type="info"
+          showIcon
+          message={
+            aguarda
+              ? digitacaoTela.aguarda
+              : digitacao.etapa === 'PENDENTE'
+                ? digitacaoTela.primeiraVez
+                : digitacaoTela.segundaVez(digitacao.primeiraPor ?? '')
+          }
+        />
+      )}
+      {grava || aguarda ? null : (
         <Alert
           type="info"
           showIcon
           message={
             situacaoVisita === 'EM_PREENCHIMENTO'
               ? texto.semDireito
-              : texto.fechado(SITUACAO_DA_VISITA[situacaoVisita] ?? situacaoVisita)
+              : (can('update', 'prontuariocrf') && situacaoVisita !== 'CONGELADA'
+                  ? texto.fechado
+                  : texto.fechadoLeitura)(SITUACAO_DA_VISITA[situacaoVisita] ?? situacaoVisita)
           }
         />
       )}

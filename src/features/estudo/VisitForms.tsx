@@ -3,7 +3,7 @@ import { Typography } from 'antd';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import type { FormularioDaVisita } from '#domain/estudo/wire.ts';
 import { Tag, type RecordPanelProps } from '#engine/kit/index.ts';
-import { formulariosTela as texto } from '#messages/estudo-telas.ts';
+import { formulariosTela as texto, verificacaoTela } from '#messages/estudo-telas.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
@@ -11,6 +11,16 @@ import { EmptyState } from '#shared/ui/State.tsx';
 import { resultadoDito } from './Scores.tsx';
 import { useFormulariosDaVisita } from './wire.ts';
 import './estudo.css';
+
+const DITA: { readonly [situacao: string]: string } = {
+  PREENCHIDO: texto.preenchido,
+  PRIMEIRA: texto.falta2a,
+  DIVERGENTE: texto.divergente,
+};
+const TOM: { readonly [situacao: string]: 'success' | 'error' } = {
+  PREENCHIDO: 'success',
+  DIVERGENTE: 'error',
+};
 
 export default function VisitForms({ id }: RecordPanelProps) {
   const formularios = useFormulariosDaVisita(id);
@@ -43,9 +53,7 @@ export default function VisitForms({ id }: RecordPanelProps) {
                 dataIndex: 'situacao',
                 render: (situacao: string, { preenchidoEm, alteradoEm }) => (
                   <>
-                    <Tag tone={situacao === 'PREENCHIDO' ? 'success' : 'warning'}>
-                      {situacao === 'PREENCHIDO' ? texto.preenchido : texto.aPreencher}
-                    </Tag>{' '}
+                    <Tag tone={TOM[situacao] ?? 'warning'}>{DITA[situacao] ?? texto.aPreencher}</Tag>{' '}
                     <Typography.Text type="secondary">{quando(preenchidoEm, alteradoEm)}</Typography.Text>
                   </>
                 ),
@@ -54,6 +62,12 @@ export default function VisitForms({ id }: RecordPanelProps) {
                 title: texto.resultado,
                 key: 'resultado',
                 render: (_, { pontuacao }) => resultadoDito(pontuacao) || texto.sem,
+              },
+              {
+                title: verificacaoTela.coluna,
+                key: 'verificacao',
+                render: (_, { respondidos, verificados }) =>
+                  respondidos ? texto.verificados(verificados ?? 0, respondidos) : texto.sem,
               },
               {
                 title: texto.monitoria,

@@ -4,6 +4,7 @@ import type { Screens } from '#shared/feature/feature.ts';
 export const screens: Screens = {
   'cronograma-estudo': () => import('./SchedulePage.tsx'),
   'formulario-crf': () => import('./VisitFormPage.tsx'),
+  'verificacao-crf': () => import('./VerifiedFormPage.tsx'),
   'data-lock': () => import('./DataLockPage.tsx'),
   'dados-estudo': () => import('./DataPage.tsx'),
   'importar-randomizacao': () => import('./ImportListsPage.tsx'),

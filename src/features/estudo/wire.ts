@@ -1,21 +1,31 @@
 /** The calls of a study. */
 import { useQuery } from '@tanstack/react-query';
+import type { Escolhas } from '#domain/estudo/digitacao.ts';
 import type {
   Cegamento,
+  ChecagensDoEstudo,
   Cronograma,
   DadosDoEstudo,
+  EstudoDoPaciente,
   EstudoParaBloquear,
   FormularioAberto,
   FormularioDaVisita,
   FormularioGravado,
   ListasConferidas,
   MetadadosLidos,
+  VerificacaoDoFormulario,
 } from '#domain/estudo/wire.ts';
 import { request } from '#shared/http/client.ts';
 import { useBoard, useReread } from '#shared/live/board.ts';
 
 const CHAVE = ['estudo'] as const;
-const REGISTROS = ['prontuarios-crf', 'formularios-crf', 'monitorias', 'participantes-estudo'] as const;
+const REGISTROS = [
+  'prontuarios-crf',
+  'formularios-crf',
+  'monitorias',
+  'participantes-estudo',
+  'verificacoes-crf',
+] as const;
 
 export const useCronograma = () => useBoard<Cronograma>(CHAVE, '/estudo/cronograma', REGISTROS);
 
@@ -50,6 +60,49 @@ export const gravarFormulario = (id: number, versao: number, body: FormularioGra
     ifMatch: versao,
     silent: true,
   });
+
+/** What two people entered differently, settled. */
+export const resolverDivergencias = (id: number, versao: number, escolhas: Escolhas) =>
+  request<FormularioAberto>(`estudo/formularios/${id}/divergencias`, {
+    method: 'POST',
+    body: { escolhas },
+    ifMatch: versao,
+    silent: true,
+  });
+
+export const verificacaoKey = (id: number) => [...CHAVE, 'verificacao', id] as const;
+
+export const lerVerificacao = (id: number, signal?: AbortSignal) =>
+  request<VerificacaoDoFormulario>(`estudo/formularios/${id}/verificacao`, { signal, silent: true });
+
+export const marcarVerificacao = (
+  id: number,
+  versao: number,
+  body: { readonly colunas: readonly string[]; readonly verificado: boolean },
+) =>
+  request<VerificacaoDoFormulario>(`estudo/formularios/${id}/verificacao`, {
+    method: 'POST',
+    body,
+    ifMatch: versao,
+    silent: true,
+  });
+
+export const checagensKey = (id: number) => [...CHAVE, 'checagens', id] as const;
+
+export const lerChecagens = (id: number, signal?: AbortSignal) =>
+  request<ChecagensDoEstudo>(`estudo/${id}/checagens`, { signal, silent: true });
+
+export const correrChecagens = (id: number) =>
+  request(`estudo/${id}/checagens`, { method: 'POST', body: {} });
+
+export const cancelarChecagens = (id: number) =>
+  request(`estudo/${id}/checagens/cancelar`, { method: 'POST', body: {} });
+
+export const prontuarioKey = (id: number) => [...CHAVE, 'prontuario', id] as const;
+
+/** The study beside a chart; null: the patient takes part in none. */
+export const lerProntuarioDoEstudo = (id: number, signal?: AbortSignal) =>
+  request<EstudoDoPaciente | null>(`estudo/prontuarios/${id}`, { signal, silent: true });
 
 export const lockKey = [...CHAVE, 'lock'] as const;
 
