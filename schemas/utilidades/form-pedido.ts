@@ -67,6 +67,21 @@ export const formPedido = {
     expiraEm: { type: ['string', 'null'], title: 'Vale até', format: 'date-time' },
     abertoEm: { type: ['string', 'null'], title: 'Aberto em', format: 'date-time', readOnly: true },
     respondidoEm: { type: ['string', 'null'], title: 'Respondido em', format: 'date-time', readOnly: true },
+    // Of a survey after a visit; the mark is kept here too, so that a board counts it without reading answers.
+    agendamentoId: {
+      type: ['integer', 'null'],
+      title: 'Consulta',
+      readOnly: true,
+      'x-ref': { resource: 'agendamentos', create: false },
+    },
+    profissionalId: {
+      type: ['integer', 'null'],
+      title: 'Profissional',
+      readOnly: true,
+      'x-ref': { resource: 'profissionais', create: false },
+    },
+    nota: { type: ['integer', 'null'], title: 'Nota (0 a 10)', minimum: 0, maximum: 10, readOnly: true },
+    estrelas: { type: ['integer', 'null'], title: 'Nota (1 a 5)', minimum: 1, maximum: 5, readOnly: true },
     conviteId: { type: ['integer', 'null'], title: 'Número do link', minimum: 1 },
     codigo: { type: ['string', 'null'], title: 'Código do QR', maxLength: 40 },
   },

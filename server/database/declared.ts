@@ -6199,6 +6199,10 @@ export type DeclaredTables = {
     expira_em: string | null;
     aberto_em: string | null;
     respondido_em: string | null;
+    agendamento_id: number | null;
+    profissional_id: number | null;
+    nota: number | null;
+    estrelas: number | null;
     convite_id: number | null;
     codigo: string | null;
     busca: Generated<string | null>;

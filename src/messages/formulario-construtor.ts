@@ -56,6 +56,9 @@ export const construtor = {
   leitura: 'Quem lê as respostas',
   leituraOpcoes: { CLINICA: 'Quem lê conteúdo clínico', GERAL: 'Quem vê respostas' },
   pacienteOpcoes: { nao: 'Não se aplica', opcional: 'Opcional', obrigatorio: 'Obrigatório' },
+  aposConsulta: 'Enviar ao paciente depois da consulta',
+  aposConsultaAjuda:
+    'Uma hora depois de finalizada, por e-mail, a quem aceita mensagens; uma vez a cada 90 dias. Vale na versão publicada.',
   versao: (numero: number) => `Versão ${numero}`,
   versoes: 'Versões',
   situacoes: titulosDe(SITUACAO_MODELO),

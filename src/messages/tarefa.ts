@@ -72,6 +72,7 @@ export const TITULOS_DE_TAREFA = {
   'checagens-estudo': 'Checagens de um estudo',
   relatorio: 'Relatório',
   'painel-recontar': 'Contagem de um painel',
+  'satisfacao-pedir': 'Pesquisa de satisfação depois da consulta',
   'painel-adiantar': 'Contagem antecipada dos painéis que se veem',
   'painel-esquecer': 'Fim de contagens de painéis',
   'painel-agendado': 'Painel agendado, por e-mail',

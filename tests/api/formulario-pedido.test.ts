@@ -9,6 +9,7 @@ import {
 import type { Evidencia, FormularioPublico } from '#domain/formulario/pedido.ts';
 import type { Resultados } from '#domain/formulario/resultado/wire.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
 
 let api: TestApi;
 let admin: Caller;
@@ -331,5 +332,128 @@ describe('[UTIL-03] the satisfaction of whoever passes by', () => {
     for (let n = 0; n < 35; n += 1)
       codigos.push((await publico('/api/pesquisas/publico/nenhuma')).statusCode);
     expect(codigos.at(-1)).toBe(429);
+  });
+});
+
+describe('[DASH-02] the survey after a visit', () => {
+  const PESQUISA = {
+    leitura: 'GERAL',
+    paciente: 'opcional',
+    aposConsulta: true,
+    templateRecord: [
+      { chave: 'nota', tipo: 'satisfacao', rotulo: 'Nota', obrigatorio: true },
+      { chave: 'espera', tipo: 'satisfacao', rotulo: 'Espera', maximo: 5 },
+    ],
+  };
+  let profissionalId = 0;
+  let hora = 0;
+
+  /** A visit of the patient that ends now; answers how many surveys wait for their hour. */
+  async function consulta(pacienteId: number): Promise<void> {
+    const { pool } = api.test.database;
+    hora += 1;
+    const { rows } = await pool.query<{ id: number; versao: number }>(
+      `INSERT INTO agendamento (prestador_id, profissional_id, paciente_id, inicio, fim, situacao, encaixe)
+       VALUES ($1, $2, $3, now() - make_interval(hours => $4), now() - make_interval(hours => $4) + interval '20 minutes', 'EM_ATENDIMENTO', true)
+       RETURNING id, versao`,
+      [prestador, profissionalId, pacienteId, hora],
+    );
+    const [{ id, versao } = { id: 0, versao: 0 }] = rows;
+    const passo = await admin.post(
+      `/api/agendamentos/${id}/_transicao`,
+      { transicao: 'finalizar' },
+      { 'if-match': `"${versao}"` },
+    );
+    expect(passo.statusCode, passo.body).toBe(200);
+    await pool.query(`UPDATE tarefa SET executar_em = now() WHERE tipo = 'satisfacao-pedir'`);
+    await expect
+      .poll(
+        async () =>
+          (
+            await pool.query(
+              `SELECT 1 FROM tarefa WHERE tipo = 'satisfacao-pedir' AND estado IN ('na-fila', 'executando')`,
+            )
+          ).rows.length,
+        { timeout: 20_000 },
+      )
+      .toBe(0);
+  }
+  const pedidosDe = async (pacienteId: number): Promise<readonly Linha[]> =>
+    (await admin.get(`/api/form-pedidos?pacienteId=${pacienteId}&_sort=pedidoEm&_order=desc`)).json<Linha[]>();
+  const nova = async (nome: string, dados: object): Promise<number> =>
+    (
+      await admin.post('/api/pacientes', { nome, dataNascimento: '1980-03-12', sexo: 'F', ...dados })
+    ).json<Linha>().id;
+
+  it('[DASH-02] [UTIL-03] goes to who agrees, once in ninety days; its marks stand on the board by professional', async () => {
+    const { criar } = semeador(
+      () => api.registry,
+      () => admin,
+    );
+    profissionalId = await criar('profissionais', {
+      nome: 'Bruno Reis',
+      ativo: true,
+      corpoClinico: [],
+      codigosNasOperadoras: [],
+      especialidades: [],
+    });
+    const modelo = await publicado('Pesquisa', PESQUISA);
+    const aceita = { email: 'maria@exemplo.com.br', aceitaMensagens: true };
+    const maria = await nova('Maria Luz', aceita);
+    await consulta(maria);
+    const [pedido, ...mais] = await pedidosDe(maria);
+    expect(mais).toEqual([]);
+    expect(pedido).toMatchObject({ formulario: 'Pesquisa', situacao: 'ENVIADO', profissionalId, nota: null });
+    const { rows: correio } = await api.test.database.pool.query(
+      `SELECT 1 FROM tarefa WHERE tipo = 'convite-email' AND dados @> $1`,
+      [{ conviteId: Number(pedido?.['conviteId']) }],
+    );
+    expect(correio).toHaveLength(1);
+    // Seen again the week after: not asked again.
+    await consulta(maria);
+    expect(await pedidosDe(maria)).toHaveLength(1);
+
+    const { token } = await linkDe(pedido!);
+    const headers = await entrar(token);
+    const resposta = await publico(
+      '/api/convites/publico/formulario',
+      { formTemplateId: modelo.id, valores: { nota: 9, espera: 2 } },
+      headers,
+    );
+    expect(resposta.statusCode, resposta.body).toBeLessThan(300);
+    expect(await estado(pedido!.id)).toMatchObject({ situacao: 'RESPONDIDO', nota: 9, estrelas: 2 });
+
+    // Forms asked by hand were answered above, with marks of their own.
+    await api.test.database.pool.query('UPDATE form_pedido SET nota = NULL WHERE profissional_id IS NULL');
+    const painel = (await admin.get('/api/paineis/satisfacao')).json<{
+      quadros: { chave: string; valor: string | null; pontos?: { rotulo: string; valor: string | null }[] }[];
+    }>();
+    const quadro = (chave: string) => painel.quadros.find((tile) => tile.chave === chave);
+    expect(quadro('pacientes')?.valor).toBe('1');
+    expect(quadro('pacientes-nps')?.valor).toBe('100.0');
+    expect(quadro('pacientes-profissional')?.pontos?.map(({ rotulo, valor }) => [rotulo, valor])).toEqual([
+      ['Bruno Reis', '100.0'],
+    ]);
+    expect(quadro('pacientes-estrelas')?.pontos?.map(({ valor }) => valor)).toEqual([
+      '0',
+      '1',
+      '0',
+      '0',
+      '0',
+    ]);
+  });
+
+  it('[DASH-02] is not sent to who did not agree or has no address, nor once the form is withdrawn', async () => {
+    const calada = await nova('Nara Souza', { email: 'nara@exemplo.com.br', aceitaMensagens: false });
+    const semCorreio = await nova('Olga Lima', { aceitaMensagens: true });
+    await consulta(calada);
+    await consulta(semCorreio);
+    expect([await pedidosDe(calada), await pedidosDe(semCorreio)]).toEqual([[], []]);
+    await api.test.database.pool.query(
+      `UPDATE form_template SET situacao = 'SUBSTITUIDO' WHERE nome = 'Pesquisa'`,
+    );
+    const outra = await nova('Rita Melo', { email: 'rita@exemplo.com.br', aceitaMensagens: true });
+    await consulta(outra);
+    expect(await pedidosDe(outra)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 import { validationError } from '#domain/errors/app-error.ts';
 import { conferirDado } from '#domain/formulario/publicavel.ts';
 import { rules, type RuleContext } from '#server/engine/rules.ts';
+import { aoFinalizar } from './satisfacao.ts';
 import { serieDe, travarSerie, versoesDaSerie } from './repository.ts';
 
 /** The version in force gives way; two publications of a series follow one another. */
@@ -17,6 +18,11 @@ async function substituirPublicado(
 }
 
 export default rules({
+  agendamentos: {
+    steps: {
+      finalizar: { after: ({ atual }, { db, contexto }) => aoFinalizar(db, atual, contexto.prestadorId) },
+    },
+  },
   'form-templates': {
     save: {
       before(valores, antes, { registry, contexto }) {

@@ -19,6 +19,7 @@ import {
   responderConvite,
   responderQr,
 } from './pedido.ts';
+import { npsDosPacientes } from './satisfacao.ts';
 
 /** Answers and openings of one address in a minute: a waiting room shares one. */
 const POR_MINUTO = 30;
@@ -42,6 +43,8 @@ const RESPOSTA = {
 } as const;
 
 export async function rotasDePedido(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
+  app.jobs.provide({ convites: app.convites });
+  app.medidas.declarar('nps-dos-pacientes', npsDosPacientes);
   app.convites.declarar({
     nome: FINALIDADE,
     menorPedeResponsavel: true,

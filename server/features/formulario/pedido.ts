@@ -12,11 +12,13 @@ import {
   type NovoPedido,
   type RespostaPublica,
 } from '#domain/formulario/pedido.ts';
+import { notasDe } from '#domain/formulario/satisfacao.ts';
 import { pedidoServidor as texto, textoDoImpedimento } from '#messages/formulario-pedido.ts';
-import type { Convite } from '#server/capabilities/convite/index.ts';
+import type { Convite, Convites } from '#server/capabilities/convite/index.ts';
 import { noFuso } from '#server/clock.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import type { OpenRecords, Shown, Stored } from '#server/engine/call.ts';
+import type { Records } from '#server/engine/records.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { kindOf } from '#server/jobs/job.ts';
 import { SEM_ALCANCE } from '#server/plugins/reach.ts';
@@ -96,28 +98,53 @@ export async function pedir(
       });
       return server.transition(qr.id, { transicao: 'abrir' });
     }
-    const nome = paciente.nomeSocial ?? paciente.nome;
-    const expiraEm = new Date(Date.now() + dias * DIA_MS);
-    const stored = await server.keep({
-      ...proprio,
-      destinatario: nome,
-      pacienteId: paciente.id,
-      expiraEm: expiraEm.toISOString(),
-    });
-    const conviteId = await app.convites.criar(db, contexto, {
-      finalidade: FINALIDADE,
-      alvo: { pedidoId: stored.id, pacienteId: paciente.id },
-      prestadorId: contexto.prestadorId,
-      nome,
-      nascimento: paciente.dataNascimento ?? null,
-      cpf: paciente.cpf ?? null,
-      email: paciente.email ?? null,
-      telefone: paciente.celular ?? null,
-      expiraEm,
-    });
-    await enqueue(db, VENCER_PEDIDO, { pedidoId: stored.id }, { at: expiraEm });
-    return server.update(stored.id, { conviteId }, stored.versao);
+    return pedirAoPaciente(db, { convites: app.convites, pedidos, contexto }, { paciente, dias, proprio });
   });
+}
+
+type Portas = {
+  readonly convites: Pick<Convites, 'criar'>;
+  readonly pedidos: Records<'form-pedidos'>;
+  readonly contexto: Contexto;
+};
+type AoPaciente = {
+  readonly paciente: Pick<
+    Shown<'pacientes'>,
+    'id' | 'nome' | 'nomeSocial' | 'dataNascimento' | 'cpf' | 'email' | 'celular'
+  >;
+  readonly dias: number;
+  readonly proprio: Pick<Stored<'form-pedidos'>, 'formulario' | 'serieId'> &
+    Partial<Pick<Stored<'form-pedidos'>, 'agendamentoId' | 'profissionalId'>>;
+};
+
+/** The request of one patient with its link, in the caller's transaction. 422 where nothing is known to tell them by. */
+export async function pedirAoPaciente(
+  db: Queryable,
+  { convites, pedidos, contexto }: Portas,
+  { paciente, dias, proprio }: AoPaciente,
+): Promise<Stored<'form-pedidos'> & { readonly conviteId: number }> {
+  const { server } = pedidos.within(db);
+  const nome = paciente.nomeSocial ?? paciente.nome;
+  const expiraEm = new Date(Date.now() + dias * DIA_MS);
+  const stored = await server.keep({
+    ...proprio,
+    destinatario: nome,
+    pacienteId: paciente.id,
+    expiraEm: expiraEm.toISOString(),
+  });
+  const conviteId = await convites.criar(db, contexto, {
+    finalidade: FINALIDADE,
+    alvo: { pedidoId: stored.id, pacienteId: paciente.id },
+    prestadorId: contexto.prestadorId,
+    nome,
+    nascimento: paciente.dataNascimento ?? null,
+    cpf: paciente.cpf ?? null,
+    email: paciente.email ?? null,
+    telefone: paciente.celular ?? null,
+    expiraEm,
+  });
+  await enqueue(db, VENCER_PEDIDO, { pedidoId: stored.id }, { at: expiraEm });
+  return { ...(await server.update(stored.id, { conviteId }, stored.versao)), conviteId };
 }
 
 /** What the page shows: the version in force. 410 where the request is over, 409 where the form was withdrawn. */
@@ -212,9 +239,25 @@ export async function responderConvite(
     inTransaction(deps.pool, async (db) => {
       await app.convites.usar(db, convite, request);
       await guardar(deps, db, request, pedido, body, conferenciasDe(convite));
+      await guardarNotas(deps, db, pedido, body);
       await passo(deps, db, pedido, 'responder', contextoDoPedido(pedido, request.ip));
     }),
   );
+}
+
+/** The marks of a survey stand with its request: a board counts them and reads no answer. */
+async function guardarNotas(
+  { registros }: Pick<Deps, 'registros'>,
+  db: Queryable,
+  pedido: PedidoGuardado,
+  { valores }: RespostaPublica,
+): Promise<void> {
+  const versao = await versaoEmUso(db, pedido.serieId);
+  const leitura = versao ? lerDado(versao.dado) : undefined;
+  if (!leitura?.ok) return;
+  const notas = notasDe(leitura.dado, valores);
+  if (notas.nota === null && notas.estrelas === null) return;
+  await registros(contextoDoPedido(pedido, ''), 'form-pedidos').within(db).server.set(pedido.id, notas);
 }
 
 /** 404 for a code that never was, 410 for a survey that is over. */

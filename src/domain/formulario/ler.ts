@@ -187,12 +187,14 @@ export function lerDado(dado: string): Leitura {
   if (!isObjeto(value) || !Array.isArray(value.templateRecord)) return recusa(texto.leitura.semComponentes);
   const problemas: Problema[] = [];
   for (const chave of Object.keys(value))
-    if (chave !== 'templateRecord' && chave !== 'paciente' && chave !== 'leitura')
+    if (!['templateRecord', 'paciente', 'leitura', 'aposConsulta'].includes(chave))
       problemas.push(grave(texto.leitura.propriedade(chave, texto.leitura.modelo)));
   if (value.paciente !== undefined && !umDe('nao', 'opcional', 'obrigatorio')(value.paciente))
     problemas.push(grave(texto.leitura.valor('paciente', texto.leitura.modelo)));
   if (value.leitura !== undefined && !umDe(...LEITURAS)(value.leitura))
     problemas.push(grave(texto.leitura.valor('leitura', texto.leitura.modelo)));
+  if (value.aposConsulta !== undefined && typeof value.aposConsulta !== 'boolean')
+    problemas.push(grave(texto.leitura.valor('aposConsulta', texto.leitura.modelo)));
   const vistas = new Set<string>();
   verItens(value.templateRecord, 'raiz', vistas, problemas);
   if (vistas.size > MAX_COMPONENTES) problemas.push(grave(texto.leitura.muitos(MAX_COMPONENTES)));

@@ -159,6 +159,8 @@ export type Dado = {
   readonly paciente?: SobrePaciente;
   /** Who may read the answers. Absent: CLINICA. */
   readonly leitura?: Leitura;
+  /** Sent to the patient by e-mail after each visit that ended, at most once in `ENTRE_PESQUISAS` days. */
+  readonly aposConsulta?: boolean;
   readonly templateRecord: readonly Componente[];
 };
 

@@ -183,6 +183,7 @@ export function Builder({ open, template, publicadas, prestadorId, onPrestador, 
           descricao={descricao}
           paciente={editor.dado.paciente ?? 'nao'}
           leitura={editor.dado.leitura ?? 'CLINICA'}
+          aposConsulta={editor.dado.aposConsulta ?? false}
           prestadorId={prestadorId}
           movable={template === null || (template.situacao === 'RASCUNHO' && template.serieId === null)}
           readOnly={readOnly}
@@ -190,6 +191,7 @@ export function Builder({ open, template, publicadas, prestadorId, onPrestador, 
           onChange={form.setValues}
           onPaciente={(paciente) => editor.change({ ...editor.dado, paciente })}
           onLeitura={(leitura) => editor.change({ ...editor.dado, leitura })}
+          onAposConsulta={(aposConsulta) => editor.change({ ...editor.dado, aposConsulta })}
           onPrestador={(id) => void give(id)}
         />
         <Segmented<Vista>

@@ -4,13 +4,14 @@ import { ehLeitura, LEITURAS, type Leitura } from '#domain/acesso/leitura.ts';
 import type { SobrePaciente } from '#domain/formulario/tipos.ts';
 import { construtor as texto } from '#messages/formulario-construtor.ts';
 import { useSession } from '#shared/session/session.ts';
-import { Labelled, SelectProp, TextProp } from './fields.tsx';
+import { CheckProp, Labelled, SelectProp, TextProp } from './fields.tsx';
 
 type Props = {
   nome: string;
   descricao: string | null;
   paciente: SobrePaciente;
   leitura: Leitura;
+  aposConsulta: boolean;
   prestadorId: number | null;
   /** The provider can still be chosen. */
   movable: boolean;
@@ -19,13 +20,14 @@ type Props = {
   onChange: (mudanca: { readonly nome?: string; readonly descricao?: string | null }) => void;
   onPaciente: (paciente: SobrePaciente) => void;
   onLeitura: (leitura: Leitura) => void;
+  onAposConsulta: (sim: boolean) => void;
   onPrestador: (id: number) => void;
 };
 
 /** Name, purpose and whose the form is; administrators choose the provider (specification B6). */
 export function Header(props: Props) {
-  const { nome, descricao, paciente, leitura, prestadorId, movable, readOnly, errors } = props;
-  const { onChange, onPaciente, onLeitura, onPrestador } = props;
+  const { nome, descricao, paciente, leitura, aposConsulta, prestadorId, movable, readOnly, errors } = props;
+  const { onChange, onPaciente, onLeitura, onAposConsulta, onPrestador } = props;
   const session = useSession();
   return (
     <Form className="z-campos" layout="vertical" component="div" disabled={readOnly}>
@@ -56,6 +58,14 @@ export function Header(props: Props) {
         options={LEITURAS.map((value) => ({ value, title: texto.leituraOpcoes[value] }))}
         onChange={(value) => ehLeitura(value) && onLeitura(value)}
       />
+      {paciente === 'nao' ? null : (
+        <CheckProp
+          label={texto.aposConsulta}
+          help={texto.aposConsultaAjuda}
+          value={aposConsulta}
+          onChange={onAposConsulta}
+        />
+      )}
       {session?.user.admin ? (
         <Labelled label={texto.prestador}>
           {(id) => (
