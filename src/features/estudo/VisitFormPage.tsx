@@ -175,7 +175,8 @@ function Filling({
   });
   const { form, prefix } = open;
   const saving = useSaving(form, () => {
-    notify({ type: 'SUCCESS', value: texto.gravado });
+    const primeira = aberto.digitacao?.etapa === 'PENDENTE';
+    notify({ type: 'SUCCESS', value: primeira ? digitacaoTela.guardada : texto.gravado });
     void client.invalidateQueries({ queryKey: ['estudo'] });
   });
   const missing = tried && motivo.trim() === '';
