@@ -41,6 +41,10 @@ export const formularioCrfTela = {
     `Preenchido na versão ${atual}. A versão ${nova}, publicada depois, vale para as visitas seguintes.`,
   fechado: (situacao: string) =>
     `A visita está ${situacao}: para mudar um valor, reabra-a na página dela, com o motivo.`,
+  ocultas: (quantas: number) =>
+    quantas === 1
+      ? 'Há uma monitoria aberta numa pergunta que não aparece mais com estas respostas:'
+      : `Há ${quantas} monitorias abertas em perguntas que não aparecem mais com estas respostas:`,
   fechadoLeitura: (situacao: string) => `A visita está ${situacao}: os valores não mudam.`,
   semDireito: 'Você lê este formulário, mas não o preenche.',
   motivo: 'Motivo da alteração',

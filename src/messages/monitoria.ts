@@ -35,6 +35,8 @@ export const monitoriaTela = {
   enviar: 'Enviar',
   enviarComo: (status: string) => `Enviar como ${status.toLocaleLowerCase('pt-BR')}`,
   aprovada: 'Conversa aprovada: não recebe mais mensagens.',
+  naoRegistrado: 'A conversa foi aprovada enquanto você escrevia. Isto não foi registrado:',
+  descartar: 'Descartar',
   soLeitura: 'Você lê esta conversa, mas não escreve nela.',
   naoEnviado: 'não enviado · tentar de novo',
   campo: 'Campo',

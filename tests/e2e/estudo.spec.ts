@@ -67,7 +67,7 @@ test('[CRF-01] [MON-01] [MON-02] [MON-03] do cronograma ao formulário da visita
   await expect(conversa.getByText('Conversa aprovada: não recebe mais mensagens.')).toBeVisible();
   await expect(conversa.getByRole('button', { name: 'Enviar', exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /^Monitoria de .+: Aprovado$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Monitoria de .+: Aprovado, 2 mensagens$/ })).toBeVisible();
   expect(problems.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
@@ -81,4 +81,44 @@ test('[CRF-02] [CRF-03] os CRFs finalizados, e o data lock diz antes o que falta
   await expect(page.getByRole('link', { name: /monitorias? abertas?/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Realizar data lock' })).toBeDisabled();
   await semFalhasDeAxe(page);
+});
+
+test('[MON-03] o monitor verifica o campo com a fonte, e a lista conta', async ({ page }) => {
+  await entrar(page, 'monitor', '/verificacoes-crf');
+  await page
+    .getByRole('row')
+    .filter({ hasText: '01-001 · Triagem' })
+    .filter({ hasText: 'CRF · Sinais vitais' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'CRF · Sinais vitais' })).toBeVisible();
+  const peso = page.getByRole('button', { name: 'Verificado com a fonte: Peso', exact: true });
+  await expect(peso).toHaveAttribute('aria-pressed', 'false');
+  await peso.click();
+  await expect(peso).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(/^Verificação de fonte: 1 de \d campos respondidos/)).toBeVisible();
+  await semFalhasDeAxe(page);
+  await page.goto('/verificacoes-crf');
+  await expect(page.getByRole('row').filter({ hasText: 'Verificado em parte' })).toHaveCount(1);
+});
+
+test('[CRF-02] o estudo aparece ao lado do prontuário de quem participa, e não no dos outros', async ({
+  page,
+}) => {
+  await entrar(page, 'profissional', '/participantes-estudo');
+  const medico = await pelaApi(page.request, 'profissional');
+  const participante = await medico.primeiro<Linha & { readonly pacienteId: number }>(
+    'participantes-estudo?numeroTriagem=01-002',
+  );
+  const prontuario = await medico.primeiro<Linha>(`prontuarios?pacienteId=${participante?.pacienteId}`);
+  await page.goto(`/prontuarios/form-prontuario/${prontuario?.id}`);
+  await page.getByRole('tab', { name: /^Estudo clínico/ }).click();
+  await expect(page.getByRole('link', { name: 'Participante 01-002 do BZ371ACLI004' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Visitas', exact: true })).toBeVisible();
+  await semFalhasDeAxe(page);
+  const alheio = await medico.primeiro<Linha>(
+    `prontuarios?pacienteId_ne=${participante?.pacienteId}&_sort=id`,
+  );
+  await page.goto(`/prontuarios/form-prontuario/${alheio?.id}`);
+  await expect(page.getByRole('tab', { name: /^Evolução/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Estudo clínico/ })).toHaveCount(0);
 });

@@ -166,7 +166,7 @@ async function cinquenta(url: string, pool: Pool): Promise<readonly Figure[]> {
       WHERE c.id_entidade = $1 AND c.nome_entidade = $2 AND c.nome_coluna = $3 ORDER BY m.id`,
     [lugar.idEntidade, lugar.nomeEntidade, lugar.nomeColuna],
   );
-  const ordem = final.rows.map(({ id }) => Number(id));
+  const ordem = final.rows.map(({ id }) => id);
   const total = PESSOAS * RODADAS_DA_CONVERSA;
   const umaOrdem = respostas.every((ids) => ids.every((lido, at) => lido === ordem[at]));
   const p95 = tempos.toSorted((a, b) => a - b)[Math.ceil(total * 0.95) - 1] ?? 0;

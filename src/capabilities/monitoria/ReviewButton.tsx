@@ -46,7 +46,11 @@ export function ReviewButton({ lugar, mestre, titulo, conversas }: Props) {
   const mensagens = conversa?.mensagens ?? 0;
   if (!temMonitoria(emVigor) || !mostraMonitoria(can, { mensagens, registro: lugar.id })) return null;
   const status = conversa?.status ?? null;
-  const label = texto.abrir(titulo, status === null ? texto.semMensagens : STATUS_DITO[status]);
+  // What stands beside the icon is said too (WCAG 2.5.3).
+  const label = texto.abrir(
+    titulo,
+    status === null ? texto.semMensagens : `${STATUS_DITO[status]}, ${texto.quantas(mensagens)}`,
+  );
   return (
     <>
       <Button

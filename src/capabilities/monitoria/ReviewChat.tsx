@@ -45,6 +45,7 @@ export default function ReviewChat({ lugar, mestre }: Props) {
 function Said({ lugar, mestre, mensagens }: Props & { readonly mensagens: readonly MensagemMonitoria[] }) {
   const can = useCan();
   const permitidos = statusPermitidos(can);
+  const fechada = encerrada(statusDaConversa(mensagens));
   const writes = can('insert', SUJEITO_MONITORIA) && permitidos.length > 0;
   return (
     <Flex vertical gap={20}>
@@ -69,16 +70,16 @@ function Said({ lugar, mestre, mensagens }: Props & { readonly mensagens: readon
           ))}
         </ol>
       )}
-      {encerrada(statusDaConversa(mensagens)) ? (
-        <Alert type="success" showIcon message={texto.aprovada} />
-      ) : writes ? (
+      {fechada ? <Alert type="success" showIcon message={texto.aprovada} /> : null}
+      {writes ? (
         <Composer
           key={`${lugar.resource}-${lugar.id}-${lugar.coluna ?? ''}`}
           lugar={lugar}
           mestre={mestre}
           permitidos={permitidos}
+          fechada={fechada}
         />
-      ) : (
+      ) : fechada ? null : (
         <Alert type="info" showIcon message={texto.soLeitura} />
       )}
     </Flex>
@@ -91,7 +92,12 @@ function Composer({
   lugar,
   mestre,
   permitidos,
-}: Props & { readonly permitidos: readonly StatusMonitoria[] }) {
+  fechada,
+}: Props & {
+  readonly permitidos: readonly StatusMonitoria[];
+  /** Approved meanwhile: what was typed stays in sight, as not recorded. */
+  readonly fechada: boolean;
+}) {
   const client = useQueryClient();
   const [mensagem, setMensagem] = useState('');
   const [escolhido, setEscolhido] = useState<StatusMonitoria | null>(null);
@@ -140,6 +146,31 @@ function Composer({
     setProblema(falta);
     if (status !== null && falta.mensagem === undefined) void act.run(status);
   };
+  if (fechada)
+    return mensagem.trim() === '' ? null : (
+      <Alert
+        type="warning"
+        showIcon
+        role="alert"
+        message={texto.naoRegistrado}
+        description={
+          <Typography.Paragraph copyable className="monitoria-texto">
+            {mensagem}
+          </Typography.Paragraph>
+        }
+        action={
+          <Button
+            size="small"
+            onClick={() => {
+              forget();
+              setMensagem('');
+            }}
+          >
+            {texto.descartar}
+          </Button>
+        }
+      />
+    );
   return (
     <Form layout="vertical" component="div">
       <Form.Item

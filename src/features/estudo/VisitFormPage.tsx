@@ -9,6 +9,7 @@ import type { FormularioAberto, FormularioGravado } from '#domain/estudo/wire.ts
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { compilar, type Formulario } from '#domain/formulario/compilar.ts';
 import { lerDado } from '#domain/formulario/ler.ts';
+import { holds } from '#domain/registro/conditions.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import {
   AsideContext,
@@ -174,7 +175,8 @@ function Filling({
   });
   const { form, prefix } = open;
   const saving = useSaving(form, () => {
-    notify({ type: 'SUCCESS', value: texto.gravado });
+    const primeira = aberto.digitacao?.etapa === 'PENDENTE';
+    notify({ type: 'SUCCESS', value: primeira ? digitacaoTela.guardada : texto.gravado });
     void client.invalidateQueries({ queryKey: ['estudo'] });
   });
   const missing = tried && motivo.trim() === '';
@@ -223,6 +225,13 @@ function Filling({
             />
           </Flex>
           <Notices aberto={aberto} />
+          <Unseen
+            formulario={formulario}
+            valores={open.state.values}
+            conversas={conversas}
+            id={aberto.id}
+            mestre={mestre}
+          />
           {jaGravado && aberto.grava ? (
             <Form layout="vertical" component="div">
               <Form.Item
@@ -245,6 +254,50 @@ function Filling({
         </Flex>
       </RecordFrame>
     </AsideContext>
+  );
+}
+
+type UnseenProps = {
+  readonly formulario: Formulario;
+  readonly valores: Valores;
+  readonly conversas: ReturnType<typeof useReviews>;
+  readonly id: number;
+  readonly mestre: { readonly resource: string; readonly id: number };
+};
+
+/** Chats about questions that no longer show: without this nobody would find them here. */
+function Unseen({ formulario, valores, conversas, id, mestre }: UnseenProps) {
+  const { field } = formulario.entity;
+  const ocultas = conversas.filter(({ nomeColuna, status }) => {
+    if (nomeColuna === null || status === 'APROVADO') return false;
+    const visible = Object.hasOwn(field, nomeColuna) ? field[nomeColuna]?.when?.visible : undefined;
+    return !Object.hasOwn(field, nomeColuna) || (visible !== undefined && !holds(visible, { ...valores }));
+  });
+  if (ocultas.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      message={texto.ocultas(ocultas.length)}
+      description={
+        <Flex gap={12} wrap>
+          {ocultas.map(({ nomeColuna }) => {
+            const titulo = field[nomeColuna ?? '']?.title ?? nomeColuna ?? '';
+            return (
+              <span key={nomeColuna}>
+                {titulo}{' '}
+                <ReviewButton
+                  lugar={{ resource: RECURSO, id, coluna: nomeColuna }}
+                  mestre={mestre}
+                  titulo={titulo}
+                  conversas={conversas}
+                />
+              </span>
+            );
+          })}
+        </Flex>
+      }
+    />
   );
 }
 
