@@ -391,7 +391,6 @@ describe('[DASH-02] the survey after a visit', () => {
       () => admin,
     );
     profissionalId = await criar('profissionais', {
-      nome: 'Bruno Reis',
       ativo: true,
       corpoClinico: [],
       codigosNasOperadoras: [],
@@ -426,13 +425,13 @@ describe('[DASH-02] the survey after a visit', () => {
     // Forms asked by hand were answered above, with marks of their own.
     await api.test.database.pool.query('UPDATE form_pedido SET nota = NULL WHERE profissional_id IS NULL');
     const painel = (await admin.get('/api/paineis/satisfacao')).json<{
-      quadros: { chave: string; valor: string | null; pontos?: { rotulo: string; valor: string | null }[] }[];
+      quadros: { chave: string; valor: string | null; pontos?: { chave: string; valor: string | null }[] }[];
     }>();
     const quadro = (chave: string) => painel.quadros.find((tile) => tile.chave === chave);
     expect(quadro('pacientes')?.valor).toBe('1');
     expect(quadro('pacientes-nps')?.valor).toBe('100.0');
-    expect(quadro('pacientes-profissional')?.pontos?.map(({ rotulo, valor }) => [rotulo, valor])).toEqual([
-      ['Bruno Reis', '100.0'],
+    expect(quadro('pacientes-profissional')?.pontos?.map(({ chave, valor }) => [chave, valor])).toEqual([
+      [String(profissionalId), '100.0'],
     ]);
     expect(quadro('pacientes-estrelas')?.pontos?.map(({ valor }) => valor)).toEqual([
       '0',
