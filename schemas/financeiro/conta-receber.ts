@@ -539,11 +539,13 @@ export const contaReceber = {
       type: ['integer', 'null'],
       title: 'Serviço da nota',
       'x-asked': true,
+      description: 'Em branco: o serviço marcado como padrão.',
       'x-ref': { resource: 'servicos-nota', minChars: 1, filter: { ativo: 'true' } },
     },
     conferirNota: {
-      type: ['boolean', 'null'],
+      type: 'boolean',
       title: 'Só preparar: confiro e envio depois',
+      default: false,
       'x-asked': true,
     },
     contaCobrancaId: {

@@ -26,6 +26,8 @@ export const tissTela = {
   baixar: 'Baixar XML',
   depois: 'Envie o arquivo no portal do convênio e registre o envio com o protocolo que ele der.',
   pedido: 'Baixe o pedido como arquivo TISS para o portal do convênio, ou envie-o pelo web service.',
+  anexo:
+    'O anexo de um pedido que ainda não foi enviado vai na mensagem do pedido. Depois dele, baixe o anexo como arquivo TISS ou envie-o pelo web service.',
   hash: 'Hash',
   // Reading a file.
   titulo: 'Ler arquivo do convênio',

@@ -5,7 +5,13 @@ import { sumMoney } from '#domain/formato/decimal.ts';
 import { avisosDaConta, faltasDaGuia } from '#domain/tiss/exigencias.ts';
 import { partesDaConta } from '#domain/tiss/partes.ts';
 import type { GuiasDaConta } from '#domain/tiss/wire.ts';
-import { autorizacaoTiss, demonstrativoTiss, loteTiss as texto, recursoTiss } from '#messages/tiss.ts';
+import {
+  anexoTiss,
+  autorizacaoTiss,
+  demonstrativoTiss,
+  loteTiss as texto,
+  recursoTiss,
+} from '#messages/tiss.ts';
 import type { Recurso } from '#server/engine/call.ts';
 import { asFile } from '#server/engine/export/file-answer.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
@@ -17,6 +23,7 @@ import { contasParaGuias } from './conta-repository.ts';
 import { lerArquivo } from './demonstrativo.ts';
 import { MAX_BYTES } from './ler.job.ts';
 import { guiasDaConta } from './repository.ts';
+import { mensagemDoAnexoSo } from './transmissao.ts';
 
 type DaLinha = { readonly Params: { readonly id: string } };
 
@@ -107,6 +114,20 @@ export default function tiss(app: FastifyInstance, { pool }: FeatureDeps): void 
       const { xml, erros } = await mensagemDe(oficina, prestadorId, row, 'PEDIR', false);
       if (erros.length > 0) throw new AppError('transicao-recusada', { messages: [...erros] });
       return comoXml(reply, autorizacaoTiss.nomeDoArquivo(row.numero ?? row.id), xml);
+    },
+  );
+
+  app.get<DaLinha>(
+    '/api/anexos-tiss/:id/_arquivo',
+    { config: { acesso: { action: 'view', subject: 'anexotiss', titulo: anexoTiss.titulo } } },
+    async (request, reply) => {
+      const row = await app.registros(request, 'anexos-tiss').server.read(readId(request.params.id));
+      const { prestadorId } = contextoDe(request);
+      if (prestadorId === null) throw prestadorNaoInformado();
+      const oficina = { pool, registros: app.registrosDe, leitor: app.leitorDoBanco };
+      const { xml, erros } = await mensagemDoAnexoSo(oficina, prestadorId, row, false);
+      if (erros.length > 0) throw new AppError('transicao-recusada', { messages: [...erros] });
+      return comoXml(reply, anexoTiss.nomeDoArquivo(row.numero ?? row.id), xml);
     },
   );
 

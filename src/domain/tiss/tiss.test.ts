@@ -267,6 +267,7 @@ describe('[INS-02] the answer of a plan', () => {
       dataAutorizacao: '2026-10-05',
       validadeSenha: '2026-12-01',
       numeroGuiaOperadora: '77',
+      protocolo: null,
       autorizados: { '40304361': 1 },
     });
   });

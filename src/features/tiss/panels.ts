@@ -8,7 +8,7 @@ const waiting = createElement(LoadingState, { rows: 4 });
 const GuidesPanel = onDemand(() => import('./GuidesPanel.tsx'), waiting);
 const MessagePanel = onDemand(() => import('./MessagePanel.tsx'), waiting);
 
-const COM_MENSAGEM = ['lotes-tiss', 'recursos-tiss', 'autorizacoes-tiss'];
+const COM_MENSAGEM = ['lotes-tiss', 'recursos-tiss', 'autorizacoes-tiss', 'anexos-tiss'];
 
 /** Beside an account, what its guides need; beside a batch and an appeal, the message as it goes. */
 export const panels: readonly RecordPanel[] = [
