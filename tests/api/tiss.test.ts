@@ -32,6 +32,7 @@ import {
   respostaDeRecurso,
 } from '#tests/support/tiss/mensagens.ts';
 import { needs } from '#tests/support/peers.ts';
+import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
 import { semeador } from '#tests/support/semear.ts';
 
 type Row = {
@@ -715,6 +716,20 @@ describe('[INS-03] what the plan answers', () => {
     });
     await andar('lotes-tiss', loteNovo!.id, 'refazer');
     await expect.poll(async () => (await ler('lotes-tiss', loteNovo!.id)).situacao).toBe('PRONTO');
+  });
+
+  it('[INS-03] a guide and a batch print on the form of ANS', async (context) => {
+    needs(context, 'pdftotext');
+    const { lote, guia } = await enviado();
+    for (const caminho of [`guias-tiss/${guia.id}`, `lotes-tiss/${lote.id}`]) {
+      const resposta = await fatura.get(`/api/${caminho}/_formulario`);
+      expect(resposta.statusCode, resposta.body.slice(0, 200)).toBe(200);
+      const lida = textoDoPdf(resposta.rawPayload);
+      expect(lida).toContain('SP/SADT');
+      expect(lida).toContain(`2 - Nº guia no prestador: ${guia.numero}`);
+      expect(lida).toContain('67 - Assinatura do beneficiário ou responsável');
+      expect(lida).toContain('18,90');
+    }
   });
 
   it('[INS-03] a receipt of the batch brings its protocol', async () => {
