@@ -171,8 +171,9 @@ export const anexoTiss = {
     tipo: {
       type: 'string',
       title: 'Tipo de anexo',
+      description: 'OPME: órteses, próteses e materiais especiais.',
       oneOf: [
-        { const: 'OPME', title: 'OPME (órteses, próteses e materiais)' },
+        { const: 'OPME', title: 'OPME' },
         { const: 'QUIMIOTERAPIA', title: 'Quimioterapia' },
         { const: 'RADIOTERAPIA', title: 'Radioterapia' },
       ],

@@ -31,8 +31,8 @@ export const folhaTiss = {
     totais: 'Totais',
     observacao: 'Observação / justificativa',
   },
-  nomeDoArquivo: (numero: number): string => `guia-${numero}.pdf`,
-  nomeDoLote: (numero: number): string => `guias-do-lote-${numero}.pdf`,
+  nomeDoArquivo: (numero: number): string => `guia-${numero}`,
+  nomeDoLote: (numero: number): string => `guias-do-lote-${numero}`,
   titulo: 'Formulário da guia',
   nenhuma: 'Este lote não tem guias vivas para imprimir.',
 } as const;
