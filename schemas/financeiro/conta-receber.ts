@@ -543,9 +543,8 @@ export const contaReceber = {
       'x-ref': { resource: 'servicos-nota', minChars: 1, filter: { ativo: 'true' } },
     },
     conferirNota: {
-      type: 'boolean',
+      type: ['boolean', 'null'],
       title: 'Só preparar: confiro e envio depois',
-      default: false,
       'x-asked': true,
     },
     contaCobrancaId: {

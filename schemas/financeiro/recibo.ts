@@ -80,9 +80,8 @@ export const recibo = {
       'x-ref': { resource: 'servicos-nota', minChars: 1, filter: { ativo: 'true' } },
     },
     conferirNota: {
-      type: 'boolean',
+      type: ['boolean', 'null'],
       title: 'Só preparar: confiro e envio depois',
-      default: false,
       'x-asked': true,
     },
     semEfeitoEm: { type: ['string', 'null'], title: 'Sem efeito desde', format: 'date-time', readOnly: true },

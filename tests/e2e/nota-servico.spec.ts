@@ -1,9 +1,9 @@
 /** From a receipt to the authorised service invoice and its paper (FIN-07). */
 import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
-import { pfxDeTeste } from '../../mock-server/nfse.ts';
 import { entrar } from '#tests/support/entrada.ts';
 import { pelaApi } from '#tests/support/pela-api.ts';
+import { pfxDeTeste } from '../../mock-server/nfse.ts';
 import { fazer, pergunta } from './dinheiro-apoio.ts';
 
 type Linha = { readonly id: number; readonly versao: number; readonly nomeTomador: string };
@@ -70,7 +70,7 @@ test('[FIN-07] o certificado se troca à vista: o vencido, o de outra unidade e 
     buffer: pfxDeTeste(cn, 'Segredo-1', { dias }),
   });
   const cnpj = unidade?.cnpj ?? '';
-  const configuracao = await casa.primeiro<{ readonly id: number }>('configuracoes-notas-servico?_end=1');
+  const configuracao = await casa.primeiro<{ readonly id: number }>('configuracoes-notas-servico?_sort=id');
   await entrar(page, 'administrativo', `/configuracoes-notas-servico/form/${configuracao?.id}`);
   await page.getByRole('tab', { name: 'Certificado' }).click();
   const main = page.getByRole('main');
