@@ -95,8 +95,8 @@ function notaDa(dps: string, estado: Estado): { chave: string; xml: string } {
   const corpo = dps.replace(/^<\?xml[^>]*\?>/, '');
   const xml =
     `<?xml version="1.0" encoding="UTF-8"?><NFSe xmlns="http://www.sped.fazenda.gov.br/nfse" versao="1.01"><infNFSe Id="NFS${chave}">` +
-    `<xLocEmi>Município da unidade</xLocEmi><xLocPrestacao>Município da unidade</xLocPrestacao><nNFSe>${estado.numero}</nNFSe>` +
-    `<cLocIncid>${municipio}</cLocIncid><xLocIncid>Município da unidade</xLocIncid><xTribNac>Medicina e biomedicina.</xTribNac><verAplic>SefinNacional_1.6.0</verAplic>` +
+    `<xLocEmi>Belo Horizonte</xLocEmi><xLocPrestacao>Belo Horizonte</xLocPrestacao><nNFSe>${estado.numero}</nNFSe>` +
+    `<cLocIncid>${municipio}</cLocIncid><xLocIncid>Belo Horizonte</xLocIncid><xTribNac>Medicina e biomedicina.</xTribNac><verAplic>SefinNacional_1.6.0</verAplic>` +
     `<ambGer>2</ambGer><tpEmis>1</tpEmis><procEmi>1</procEmi><cStat>100</cStat><dhProc>${agora()}</dhProc><nDFSe>${estado.numero}</nDFSe>` +
     `<emit><CNPJ>${cnpj}</CNPJ><xNome>UNIDADE DE DEMONSTRAÇÃO</xNome><enderNac><xLgr>Avenida de demonstração</xLgr><nro>100</nro><xBairro>Centro</xBairro><cMun>${municipio}</cMun><UF>MG</UF><CEP>30130010</CEP></enderNac></emit>` +
     `<valores><vBC>${valor}</vBC><pAliqAplic>2.00</pAliqAplic><vISSQN>${(Number(valor) * 0.02).toFixed(2)}</vISSQN><vLiq>${valor}</vLiq></valores>${corpo}</infNFSe></NFSe>`;
@@ -126,7 +126,8 @@ export async function nfse({ app }: Contexto): Promise<{ env: Ambiente; close: (
     porDps: new Map(),
     porChave: new Map(),
     lote: [],
-    numero: 1000,
+    // By the minute: what was issued before a restart keeps its number to itself.
+    numero: Math.floor((Date.now() - Date.UTC(2026, 0, 1)) / 60_000),
     recebidas: 0,
     repetidas: 0,
     perderCada: 0,

@@ -106,6 +106,99 @@ const prestador = (xml: string): string =>
     elemento('codigoPrestadorNaOperadora', escrito(xml, 'codigoPrestadorNaOperadora') || '1'),
   );
 
+/** A part of what was asked, as it was written. */
+const trecho = (xml: string, nome: string): string =>
+  new RegExp(`<ans:${nome}>.*?</ans:${nome}>`, 's').exec(xml)?.[0] ?? '';
+const trechos = (xml: string, nomes: readonly string[]): string =>
+  nomes.map((nome) => trecho(xml, nome)).join('');
+
+/** An annex alone: received with a protocol, and answered as a request is. */
+function anexo(xml: string): string {
+  const emAnalise = escrito(xml, 'numeroCarteira').endsWith('9');
+  const numero = escrito(xml, 'numeroGuiaAnexo');
+  const dados = elemento(
+    'dadosAutorizacao',
+    elemento('numeroGuiaPrestador', numero) +
+      elemento('numeroGuiaOperadora', `78${numero.padStart(6, '0')}`) +
+      (emAnalise
+        ? ''
+        : elemento('dataAutorizacao', emDias(0)) +
+          elemento('senha', `A${numero.padStart(7, '0')}`) +
+          elemento('dataValidadeSenha', emDias(30))),
+  );
+  const status = elemento('statusSolicitacao', emAnalise ? '2' : '1');
+  const nome = elemento('nomeBeneficiario', 'BENEFICIARIO DO PLANO');
+  const carteira = elemento('numeroCarteira', escrito(xml, 'numeroCarteira'));
+  const respondido = xml.includes('<ans:anexoSolicitacaoOPME>')
+    ? elemento(
+        'anexoOPME',
+        dados +
+          trecho(xml, 'dadosBeneficiario') +
+          elemento('nomebeneficiario', 'BENEFICIARIO DO PLANO') +
+          status +
+          (emAnalise
+            ? ''
+            : [...xml.matchAll(/<ans:identificacaoOPME>(.*?)<\/ans:identificacaoOPME>/gs)]
+                .map(([, material = ''], at) =>
+                  elemento(
+                    'servicosAutorizadosOPME',
+                    elemento('sequencialItem', String(at + 1)) +
+                      elemento('procedimento', material) +
+                      elemento('quantidadeSolicitada', escritos(xml, 'quantidadeSolicitada')[at] ?? '1') +
+                      elemento('quantidadeAutorizada', escritos(xml, 'quantidadeSolicitada')[at] ?? '1'),
+                  ),
+                )
+                .join('')),
+      )
+    : xml.includes('<ans:anexoSolicitacaoQuimio>')
+      ? elemento(
+          'anexoQuimio',
+          dados +
+            carteira +
+            status +
+            nome +
+            trechos(xml, [
+              'dadosComplementaresBeneficiario',
+              'medicoSolicitante',
+              'diagnosticoOncologicoQuimioterapia',
+              'drogasSolicitadas',
+              'tratamentosAnteriores',
+              'numeroCiclos',
+              'cicloAtual',
+              'diasCicloAtual',
+              'intervaloCiclos',
+            ]),
+        )
+      : elemento(
+          'anexoRadio',
+          dados +
+            carteira +
+            nome +
+            status +
+            trechos(xml, [
+              'dadosComplementaresBeneficiario',
+              'medicoSolicitante',
+              'diagnosticoOncologicoRadio',
+              'tratamentosAnteriores',
+              'numeroCampos',
+              'doseCampo',
+              'doseTotal',
+              'nrDias',
+              'dtPrevistaInicio',
+            ]),
+        );
+  return elemento(
+    'protocoloRecebimentoAnexo',
+    elemento('nrProtocoloRecebimento', `79${numero.padStart(5, '0')}`) +
+      elemento('dataEnvioAnexo', emDias(0)) +
+      elemento('numeroLote', escrito(xml, 'numeroLote')) +
+      elemento('registroANS', escrito(xml, 'registroANS')) +
+      prestador(xml) +
+      elemento('qtAnexosClinicos', '1') +
+      elemento('anexosClinicos', respondido),
+  );
+}
+
 const OPERACOES: { readonly [raiz: string]: (xml: string) => string } = {
   pedidoElegibilidadeWS: (xml) => {
     const carteira = escrito(xml, 'numeroCarteira');
@@ -146,6 +239,18 @@ const OPERACOES: { readonly [raiz: string]: (xml: string) => string } = {
         escrito(xml, 'numeroCarteira').endsWith('0')
           ? erro('1001', 'NUMERO DA CARTEIRA INVALIDO')
           : autorizacao(xml),
+      ),
+    ),
+  loteAnexoWS: (xml) =>
+    resposta(
+      xml,
+      'protocoloRecebimentoAnexoWS',
+      'PROTOCOLO_RECEBIMENTO_ANEXO',
+      elemento(
+        'loteAnexo',
+        escrito(xml, 'numeroCarteira').endsWith('0')
+          ? erro('1001', 'NUMERO DA CARTEIRA INVALIDO')
+          : anexo(xml),
       ),
     ),
   solicitacaoStatusAutorizacaoWS: (xml) =>

@@ -49,6 +49,7 @@ export default {
     open: 'page',
     summary: ['nomePaciente', 'convenioId', 'senha', 'validadeSenha'],
     principal: ['transmitir', 'consultar', 'autorizar'],
+    related: [{ resource: 'anexos-tiss', by: 'autorizacaoTissId', title: 'Anexos' }],
     sections: [
       {
         fields: [

@@ -114,8 +114,21 @@ export default {
           'motivoSubstituicao',
           'textoSubstituicao:2',
         ],
+        // Of a note that stands as it was issued there is nothing to say here.
+        when: {
+          anyOf: [
+            { properties: { pedeCancelamento: { const: true } }, required: ['pedeCancelamento'] },
+            { properties: { motivo: { type: 'string' } }, required: ['motivo'] },
+            { properties: { motivoCancelamento: { type: 'string' } }, required: ['motivoCancelamento'] },
+            { properties: { substituiId: { type: 'integer' } }, required: ['substituiId'] },
+          ],
+        },
       },
-      { title: 'Eventos', fields: ['eventos:2'] },
+      {
+        title: 'Eventos',
+        fields: ['eventos:2'],
+        when: { properties: { eventos: { minItems: 1 } }, required: ['eventos'] },
+      },
       // The server's own: never drawn.
       {
         fields: ['nomeTomador', 'situacao', 'chaveOrigem'],

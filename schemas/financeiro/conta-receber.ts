@@ -539,6 +539,7 @@ export const contaReceber = {
       type: ['integer', 'null'],
       title: 'Serviço da nota',
       'x-asked': true,
+      description: 'Em branco: o serviço marcado como padrão.',
       'x-ref': { resource: 'servicos-nota', minChars: 1, filter: { ativo: 'true' } },
     },
     conferirNota: {

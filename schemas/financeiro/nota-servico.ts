@@ -84,7 +84,7 @@ export const notaServico = {
           reason: 'optional',
         },
         cancelar: {
-          title: 'Cancelar',
+          title: 'Cancelar nota',
           from: 'AUTORIZADA',
           to: 'CANCELAMENTO_PEDIDO',
           asks: ['motivoCancelamento'],

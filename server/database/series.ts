@@ -6,6 +6,7 @@ import { exactlyOne, run, sql } from './typed.ts';
 /** Tables whose rows bear a number of their provider's. */
 type Numbered =
   | 'amostra'
+  | 'anexo_tiss'
   | 'autorizacao_tiss'
   | 'bordero_imposto'
   | 'devolucao_imposto'

@@ -161,6 +161,7 @@ export async function tissDeDemonstracao(
     return rows;
   };
 
+  await comAnexo(segundo.id, medico.id, '0419753001039595');
   const conta = await autorizado(primeiro.id, '0419753001031676', addDays(hoje, -20), 'S1005101');
   if (conta === null) return;
   for (const { id } of await faturar())
@@ -175,6 +176,32 @@ export async function tissDeDemonstracao(
 
   if ((await autorizado(segundo.id, '0419753001039595', addDays(hoje, -3), 'S1006102')) !== null)
     await faturar();
+
+  /** An operation asked for, with the materials of its annex: a draft, to be looked at and sent. */
+  async function comAnexo(pacienteId: number, medicoId: number, carteira: string): Promise<void> {
+    const pedido = await registros(contexto, 'autorizacoes-tiss').server.create({
+      tipo: 'SP_SADT',
+      pacienteId,
+      convenioId: convenio.id,
+      numeroCarteira: carteira,
+      profissionalId: medicoId,
+      data: hoje,
+      indicacaoClinica: 'Lesão do menisco medial, sem melhora com tratamento clínico',
+      itens: [{ codigo: '30726166', descricao: 'Meniscectomia por artroscopia', quantidade: 1 }],
+    });
+    await registros(contexto, 'anexos-tiss').server.create({
+      autorizacaoTissId: pedido.id,
+      tipo: 'OPME',
+      data: hoje,
+      telefoneSolicitante: '3132221100',
+      justificativaTecnica:
+        'Lesão complexa do menisco medial à ressonância. A artroscopia pede lâmina de ressecção e ponteira descartáveis.',
+      materiais: [
+        { codigo: '70716129', descricao: 'Lâmina de shaver para artroscopia', opcao: '1', quantidade: 1 },
+        { codigo: '70716130', descricao: 'Ponteira de radiofrequência', opcao: '1', quantidade: 1 },
+      ],
+    });
+  }
 
   /** The plan's analysis of the guides: the last item refused. Posted, and the glosa appealed against. */
   async function respondidas(ids: readonly number[]): Promise<void> {

@@ -21,6 +21,7 @@ export const ABA_PACOTE_DO_TITULAR = 'Pacote';
 export const ABA_ARQUIVO_DO_RELATORIO = 'Arquivo';
 export const ABA_NOTA_FISCAL = 'Nota e DANFSe';
 export const ABA_CERTIFICADO = 'Certificado';
+export const ABA_FORMULARIO_TISS = 'Formulário ANS';
 export const ABA_GUIAS_TISS = 'Guias TISS';
 export const ABA_MENSAGEM_TISS = 'Mensagem';
 export const ABA_CONVERSA = 'Conversa';

@@ -8,6 +8,8 @@ export const notaServicoTela = {
       ? 'Emitir a nota do recibo que falta?'
       : `Emitir as notas dos ${quantas} recibos que faltam?`,
   emitirAjuda: 'A fila cuida do resto. O que não puder sair fica na lista, com o que falta.',
+  agoraNao: 'Agora não',
+  naoComecou: 'As notas do mês não começaram a sair. Tente de novo.',
   emCurso: (prontas: number, total: number | null) =>
     total === null ? 'Preparando as notas…' : `Preparando as notas: ${prontas} de ${total}`,
   recibos: 'Recibos',
@@ -33,7 +35,7 @@ export const notaServicoTela = {
   doTitulo: 'do título',
   filtro: 'Só o que falta',
   dmed: 'Planilha da DMED',
-  dmedAno: (ano: number) => `Planilha da DMED de ${ano}`,
+  dmedAno: (ano: number) => `DMED de ${ano}`,
   baixarPdf: 'Baixar DANFSe',
   baixarXml: 'Baixar XML da nota',
   baixarDps: 'Baixar XML da DPS',
@@ -62,7 +64,10 @@ export const notaServicoTela = {
     enviar: 'Guardar certificado',
     trocar: 'Trocar certificado',
     retirar: 'Retirar',
-    retirarPergunta: 'Retirar o certificado? Nenhuma nota sai sem ele.',
+    retirarPergunta: 'Retirar o certificado?',
+    retirarAjuda: 'Nenhuma nota sai sem ele. Para voltar a emitir, envie outro, ou este de novo.',
+    manter: 'Manter',
+    retirado: 'Certificado retirado.',
     vencido: 'O certificado venceu: nenhuma nota sai até que outro seja enviado.',
     vence: (dias: number) =>
       dias === 0

@@ -38,7 +38,7 @@ export const filaSolicitacoes = {
   semCanalTexto: 'Cadastre o canal do convênio: prazo, orientações e consentimento da página pública.',
   cadastrarCanal: 'Canais de solicitação',
   beneficiarios: 'Beneficiários',
-  cadastros: 'Cadastros',
+  mais: 'Mais',
   paginaPublica: 'Página pública',
   nova: 'Registrar solicitação',
   vista: 'O que se vê',

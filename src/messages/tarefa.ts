@@ -26,6 +26,7 @@ export const TITULOS_DE_TAREFA = {
   'solicitacao-convenio-aviso': 'Aviso a quem enviou uma solicitação ao convênio',
   'tiss-recurso-transmitir': 'Envio de um recurso de glosa TISS pelo web service',
   'tiss-transmitir': 'Envio de um lote TISS pelo web service',
+  'tiss-anexo': 'Envio de um anexo de autorização pelo web service',
   'tiss-autorizacao': 'Pedido de autorização pelo web service',
   'recibo-do-paciente': 'Recibo entre os documentos do paciente',
   'teleconsulta-evidencia': 'Evidência de teleconsulta',

@@ -26,7 +26,16 @@ export const tissTela = {
   baixar: 'Baixar XML',
   depois: 'Envie o arquivo no portal do convênio e registre o envio com o protocolo que ele der.',
   pedido: 'Baixe o pedido como arquivo TISS para o portal do convênio, ou envie-o pelo web service.',
+  anexo:
+    'O anexo de um pedido que ainda não foi enviado vai na mensagem do pedido. Depois dele, baixe o anexo como arquivo TISS ou envie-o pelo web service.',
   hash: 'Hash',
+  // On ANS's form.
+  formularioDaGuia:
+    'A guia nos campos e na ordem do formulário da ANS, com o lugar da assinatura do beneficiário. As outras despesas saem em folha própria.',
+  formularioDoLote: 'Todas as guias vivas do lote nos formulários da ANS, cada uma em sua folha.',
+  baixarFormulario: 'Baixar formulário (PDF)',
+  baixarFormularios: 'Baixar formulários (PDF)',
+  formularioFalhou: 'O formulário não foi feito. Tente de novo.',
   // Reading a file.
   titulo: 'Ler arquivo do convênio',
   descricao: 'Protocolos, demonstrativos de análise e de pagamento e respostas de recurso, em XML do TISS.',

@@ -102,6 +102,8 @@ export const guardasTiss = {
   semLinhas: 'Este demonstrativo não tem linhas para lançar.',
   tudoLancado: 'Todas as linhas deste demonstrativo já foram lançadas.',
   semProcedimento: 'Inclua pelo menos um procedimento no pedido.',
+  semMaterial: 'Inclua pelo menos um material no anexo.',
+  semDroga: 'Inclua pelo menos uma droga no anexo.',
   semQuantidade:
     'Digite em cada procedimento quantos foram autorizados, salve, e só depois registre a autorização em parte.',
 } as const;
@@ -185,4 +187,23 @@ export const autorizacaoTiss = {
     `A conversa com o convênio não se completou e o pedido continua como estava.${falha ? ` ${falha}` : ''} Confira no portal do convênio e tente de novo.`,
   falhaDoConvenio: (falha: string): string => `O convênio recusou a mensagem: ${falha}`,
   nomeDoArquivo: (numero: number): string => `pedido-${numero}.xml`,
+} as const;
+
+/** Why an annex of a request does not go, or did not. */
+export const anexoTiss = {
+  titulo: 'Anexos da autorização',
+  semAnexo:
+    'Este pedido não leva anexo. Pedidos de exame ou terapia, internação e prorrogação levam; os outros não.',
+  pedidoEncerrado: 'O pedido foi negado ou cancelado. Faça outro pedido e inclua o anexo nele.',
+  repetido: (tipo: string): string =>
+    `O pedido já tem um anexo de ${tipo} a enviar, e a mensagem só leva um de cada. Complete aquele, ou cancele-o.`,
+  vaiComOPedido:
+    'O pedido ainda não foi enviado ao convênio, e este anexo vai com ele. Envie o pedido; depois dele, um anexo novo vai sozinho.',
+  incompleto: (numero: number, falta: string): string => `Anexo ${numero}: ${falta}`,
+  semTelefone:
+    'O anexo pede o telefone de quem solicita, e o cadastro do profissional não o tem. Digite o telefone com DDD, só números.',
+  semSolicitante: 'O pedido não diz quem solicita. Escolha o profissional no pedido e salve o anexo de novo.',
+  semIdade: 'O anexo pede a idade do paciente. Complete a data de nascimento no cadastro.',
+  semSexo: 'O anexo pede o sexo do paciente, feminino ou masculino. Complete o cadastro.',
+  nomeDoArquivo: (numero: number): string => `anexo-${numero}.xml`,
 } as const;

@@ -60,7 +60,6 @@ const SEM_LINHA: readonly string[] = [
 /** The same of what waits on Início; what waits today depends on the hour. */
 const SEM_ESPERA: readonly string[] = [
   'agendamentos:autorizacao',
-  'autorizacoes-tiss:a-enviar',
   'autorizacoes-tiss:pendentes',
   'controles-qualidade:fora',
   'demonstrativos-tiss:a-lancar',

@@ -713,6 +713,9 @@ describe('[NGS-15] [PERM-05] hand-written routes that take a number', () => {
     'GET /api/tiss/contas/:id': 'the account is read by its own door: tests/api/tiss.test.ts',
     'GET /api/lotes-tiss/:id/_arquivo': 'the batch is read by its own door: tests/api/tiss.test.ts',
     'GET /api/recursos-tiss/:id/_arquivo': 'the appeal is read by its own door: tests/api/tiss.test.ts',
+    'GET /api/guias-tiss/:id/_formulario': 'the guide is read by its own door: tests/api/tiss.test.ts',
+    'GET /api/lotes-tiss/:id/_formulario': 'the batch is read by its own door: tests/api/tiss.test.ts',
+    'GET /api/anexos-tiss/:id/_arquivo': 'the annex is read by its own door: tests/api/tiss.test.ts',
     'GET /api/autorizacoes-tiss/:id/_arquivo': 'the request is read by its own door: tests/api/tiss.test.ts',
     'GET /api/laboratorio/amostras/:id/resultados':
       'the sample is read by its own door: tests/api/laboratorio.test.ts',

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { GuiasDaConta } from '#domain/tiss/wire.ts';
 import {
+  anexoTiss,
   autorizacaoTiss,
   avisoTiss,
   demonstrativoTiss as texto,
@@ -31,6 +32,7 @@ import {
   respostaDeRecurso,
 } from '#tests/support/tiss/mensagens.ts';
 import { needs } from '#tests/support/peers.ts';
+import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
 import { semeador } from '#tests/support/semear.ts';
 
 type Row = {
@@ -75,6 +77,7 @@ const DIREITOS = {
   demonstrativotiss: ['list', 'view', 'ler', 'lancar'],
   linhademonstrativotiss: ['list', 'view'],
   autorizacaotiss: ['list', 'view', 'insert', 'update', 'pedir', 'responder'],
+  anexotiss: ['list', 'view', 'insert', 'update', 'pedir', 'responder'],
 };
 
 beforeAll(async () => {
@@ -715,6 +718,20 @@ describe('[INS-03] what the plan answers', () => {
     await expect.poll(async () => (await ler('lotes-tiss', loteNovo!.id)).situacao).toBe('PRONTO');
   });
 
+  it('[INS-03] a guide and a batch print on the form of ANS', async (context) => {
+    needs(context, 'pdftotext');
+    const { lote, guia } = await enviado();
+    for (const caminho of [`guias-tiss/${guia.id}`, `lotes-tiss/${lote.id}`]) {
+      const resposta = await fatura.get(`/api/${caminho}/_formulario`);
+      expect(resposta.statusCode, resposta.body.slice(0, 200)).toBe(200);
+      const lida = textoDoPdf(resposta.rawPayload);
+      expect(lida).toContain('SP/SADT');
+      expect(lida).toContain(`2 - Nº guia no prestador: ${guia.numero}`);
+      expect(lida).toContain('67 - Assinatura do beneficiário ou responsável');
+      expect(lida).toContain('18,90');
+    }
+  });
+
   it('[INS-03] a receipt of the batch brings its protocol', async () => {
     await fechada([['40304361', '1']]);
     const { lotes } = await faturar();
@@ -898,6 +915,213 @@ describe('[INS-02] what the house asks the plan', () => {
       const bytes = await arquivoDo('autorizacoes-tiss', id);
       expect(() => porFora(bytes)).not.toThrow();
     }
+  });
+
+  describe('[INS-02] annexes', () => {
+    const OPME = {
+      tipo: 'OPME',
+      justificativaTecnica: 'Artrose avançada do joelho direito, sem resposta ao tratamento clínico',
+      materiais: [
+        { codigo: '70034621', descricao: 'Prótese total de joelho – haste', opcao: '1', quantidade: 1 },
+        { codigo: 'CIM-40', descricao: 'Cimento ósseo', opcao: '2', quantidade: 2, valor: '310.00' },
+      ],
+    };
+    const ONCOLOGICO = {
+      estadiamento: '2',
+      finalidade: '3',
+      ecog: '1',
+      dataDiagnostico: '2026-02-10',
+      histopatologico: 'Carcinoma ductal invasivo',
+    };
+    const QUIMIO = {
+      ...ONCOLOGICO,
+      tipo: 'QUIMIOTERAPIA',
+      tumor: '2',
+      nodulo: '1',
+      metastase: '2',
+      tipoQuimioterapia: '1',
+      planoTerapeutico: 'AC-T, quatro ciclos',
+      peso: '68.5',
+      altura: '162',
+      numeroCiclos: 4,
+      cicloAtual: 1,
+      diasCicloAtual: 21,
+      intervaloCiclos: 21,
+      drogas: [
+        {
+          data: DIA,
+          codigo: '90012345',
+          descricao: 'Doxorrubicina 50 mg',
+          doses: '1.5',
+          unidade: '022',
+          via: '19',
+          frequencia: 1,
+        },
+      ],
+    };
+    const RADIO = {
+      ...ONCOLOGICO,
+      tipo: 'RADIOTERAPIA',
+      numeroCampos: 2,
+      doseCampo: 200,
+      doseTotal: 5000,
+      numeroDias: 25,
+      dataInicio: DIA,
+      cirurgia: 'Quadrantectomia',
+      dataCirurgia: '2026-03-01',
+    };
+    let cidId: number;
+    beforeAll(async () => {
+      cidId = await criar('cids', { codigo: 'C509' });
+    });
+    const deMulher = async (carteira: string): Promise<object> => ({
+      pacienteId: await criar('pacientes', {
+        sexo: 'F',
+        obito: false,
+        dataObito: null,
+        dataNascimento: '1970-05-01',
+        convenios: [
+          {
+            convenioId: convenio,
+            planoId: plano,
+            numeroCarteira: carteira,
+            titularidade: 'TITULAR',
+            principal: true,
+          },
+        ],
+      }),
+    });
+    const anexo = (autorizacaoTissId: number, mudanca: { readonly tipo: string }): Promise<Row> =>
+      posto('anexos-tiss', {
+        autorizacaoTissId,
+        data: DIA,
+        telefoneSolicitante: '31932221100',
+        ...(mudanca.tipo === 'OPME' ? {} : { cidId }),
+        ...mudanca,
+      });
+    const anexoRespondido = async (id: number): Promise<Row> => {
+      await expect
+        .poll(async () => (await ler('anexos-tiss', id)).situacao, { timeout: 20_000 })
+        .not.toBe('TRANSMITINDO');
+      return ler('anexos-tiss', id);
+    };
+
+    it('[INS-02] goes with its request, and what is authorised of the request is written on it', async () => {
+      const carteira = '0419753001031676';
+      const { id } = await pedido(carteira, await deMulher(carteira));
+      const { id: anexoId } = await anexo(id, OPME);
+      // Alone only after the request.
+      const sozinho = await fatura.passo('anexos-tiss', anexoId, 'transmitir');
+      expect(sozinho.body).toContain(anexoTiss.vaiComOPedido);
+      await andar('autorizacoes-tiss', id, 'transmitir');
+      const autorizada = await respondido(id);
+      const { rows } = await api.test.database.pool.query<{ mensagem: string }>(
+        'SELECT mensagem FROM autorizacao_tiss WHERE id = $1',
+        [id],
+      );
+      expect(rows[0]?.mensagem).toContain('<ans:solicitacaoOPME>');
+      expect(await ler('anexos-tiss', anexoId)).toMatchObject({
+        situacao: 'AUTORIZADO',
+        comPedido: true,
+        senha: autorizada.senha,
+        materiais: [
+          { codigo: '70034621', autorizada: 1 },
+          { codigo: 'CIM-40', autorizada: 2 },
+        ],
+      });
+    });
+
+    it('[INS-02] goes alone after it, of each kind, and keeps the protocol and the answer', async () => {
+      const carteira = '0419753001031676';
+      const { id } = await pedido(carteira, await deMulher(carteira));
+      await andar('autorizacoes-tiss', id, 'transmitir');
+      await respondido(id);
+      for (const dados of [OPME, QUIMIO, RADIO]) {
+        const feito = await anexo(id, dados);
+        await andar('anexos-tiss', feito.id, 'transmitir');
+        expect(await anexoRespondido(feito.id)).toMatchObject({
+          situacao: 'AUTORIZADO',
+          protocolo: `79${String(feito.numero).padStart(5, '0')}`,
+          senha: `A${String(feito.numero).padStart(7, '0')}`,
+        });
+      }
+      // A plan that refuses the message: back to a draft, in its own words.
+      const outra = '0419753001031679';
+      const emAnalise = await pedido(outra, await deMulher(outra));
+      await andar('autorizacoes-tiss', emAnalise.id, 'transmitir');
+      expect(await respondido(emAnalise.id)).toMatchObject({ situacao: 'EM_ANALISE' });
+      const esperando = await anexo(emAnalise.id, RADIO);
+      await andar('anexos-tiss', esperando.id, 'transmitir');
+      expect(await anexoRespondido(esperando.id)).toMatchObject({ situacao: 'EM_ANALISE', senha: null });
+      await andar('anexos-tiss', esperando.id, 'negar', { resposta: 'Fora do rol' });
+    });
+
+    it('[INS-02] is a file that another program finds valid, within the request and alone', async (context) => {
+      needs(context, 'xmllint');
+      const carteira = '0419753001031676';
+      for (const pedida of [
+        {},
+        {
+          tipo: 'INTERNACAO',
+          indicacaoClinica: 'Artrose',
+          tipoInternacao: '2',
+          dataSugerida: DIA,
+          diarias: 3,
+          cidId,
+        },
+        { tipo: 'PRORROGACAO', indicacaoClinica: 'Artrose', diarias: 2, guiaPrincipal: '77' },
+      ]) {
+        const { id } = await pedido(carteira, { ...(await deMulher(carteira)), ...pedida });
+        const feitos = [];
+        for (const dados of [OPME, QUIMIO, RADIO]) feitos.push(await anexo(id, dados));
+        const bytes = await arquivoDo('autorizacoes-tiss', id);
+        expect(() => porFora(bytes)).not.toThrow();
+        for (const elemento of ['solicitacaoOPME', 'solicitacaoQuimioterapia', 'solicitacaoRadioterapia'])
+          expect(bytes.toString('latin1')).toContain(`<ans:${elemento}>`);
+        await andar('autorizacoes-tiss', id, 'enviar');
+        for (const feito of feitos) {
+          expect(await ler('anexos-tiss', feito.id)).toMatchObject({
+            situacao: 'EM_ANALISE',
+            comPedido: true,
+          });
+          const so = await arquivoDo('anexos-tiss', feito.id);
+          expect(() => porFora(so)).not.toThrow();
+        }
+      }
+    });
+
+    it('[INS-02] says what lacks: materials, a sex that the table has, a kind twice, a request that takes none', async () => {
+      const carteira = '0419753001031676';
+      const { id } = await pedido(carteira, await deMulher(carteira));
+      const vazio = await anexo(id, { ...OPME, materiais: [] } as { readonly tipo: string });
+      expect((await fatura.passo('autorizacoes-tiss', id, 'transmitir')).body).toContain(
+        anexoTiss.incompleto(Number(vazio.numero), guardasTiss.semMaterial),
+      );
+      const corpo = { autorizacaoTissId: id, data: DIA, telefoneSolicitante: '31932221100', ...OPME };
+      expect((await fatura.post('/api/anexos-tiss', corpo)).body).toContain(anexoTiss.repetido('OPME'));
+      const semSexo = await pedido(carteira, {
+        pacienteId: await criar('pacientes', { sexo: 'I', obito: false, dataObito: null, convenios: [] }),
+      });
+      expect(
+        (
+          await fatura.post('/api/anexos-tiss', {
+            ...corpo,
+            ...QUIMIO,
+            justificativaTecnica: null,
+            materiais: [],
+            cidId,
+            autorizacaoTissId: semSexo.id,
+          })
+        ).body,
+      ).toContain(anexoTiss.semSexo);
+      const deDente = await pedido(carteira, {
+        tipo: 'ODONTO',
+        itens: [{ codigo: '81000030', descricao: 'Consulta', quantidade: 1, dente: '16' }],
+      });
+      expect(
+        (await fatura.post('/api/anexos-tiss', { ...corpo, autorizacaoTissId: deDente.id })).body,
+      ).toContain(anexoTiss.semAnexo);
+    });
   });
 
   it('[INS-03] a batch goes by web service and comes back with its protocol', async () => {

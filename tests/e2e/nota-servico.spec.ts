@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { entrar } from '#tests/support/entrada.ts';
 import { pelaApi } from '#tests/support/pela-api.ts';
+import { pfxDeTeste } from '../../mock-server/nfse.ts';
 import { fazer, pergunta } from './dinheiro-apoio.ts';
 
 type Linha = { readonly id: number; readonly versao: number; readonly nomeTomador: string };
@@ -48,7 +49,46 @@ test('[FIN-07] a nota sai do recibo, é autorizada à vista, e dá a DANFSe; o m
   await page.goto('/notas-servico-mes');
   await expect(page.getByRole('main')).toContainText('Rejeitada');
   await semFalhasDeAxe(page);
+  // The month at once: asked first, then told until nothing is on its way.
+  await page.getByRole('button', { name: 'Emitir do mês' }).click();
+  await pergunta(page).getByRole('button', { name: 'Emitir do mês' }).click();
+  await expect(pergunta(page)).toBeHidden();
+  await expect(page.getByRole('main').getByText('Sem nota', { exact: true })).toHaveCount(1);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('body')).toHaveJSProperty('scrollWidth', 390);
   await semFalhasDeAxe(page);
+});
+
+test('[FIN-07] o certificado se troca à vista: o vencido, o de outra unidade e a senha errada dizem o que fazer', async ({
+  page,
+}) => {
+  const casa = await pelaApi(page.request, 'administrativo');
+  const unidade = await casa.primeiro<{ readonly id: number; readonly cnpj: string }>('prestadores?id=1');
+  const arquivo = (cn: string, dias = 365) => ({
+    name: 'certificado.pfx',
+    mimeType: 'application/x-pkcs12',
+    buffer: pfxDeTeste(cn, 'Segredo-1', { dias }),
+  });
+  const cnpj = unidade?.cnpj ?? '';
+  const configuracao = await casa.primeiro<{ readonly id: number }>('configuracoes-notas-servico?_sort=id');
+  await entrar(page, 'administrativo', `/configuracoes-notas-servico/form/${configuracao?.id}`);
+  await page.getByRole('tab', { name: 'Certificado' }).click();
+  const main = page.getByRole('main');
+  const enviar = async (dado: ReturnType<typeof arquivo>, senha: string): Promise<void> => {
+    await main.getByLabel('Arquivo .pfx ou .p12').setInputFiles(dado);
+    await main.getByLabel('Senha do certificado').fill(senha);
+    await main.getByRole('button', { name: 'Trocar certificado' }).click();
+  };
+  await enviar(arquivo(`CLINICA AURORA:${cnpj}`), 'errada');
+  await expect(main).toContainText('senha não abre');
+  await enviar(arquivo(`CLINICA AURORA:${cnpj}`, -3), 'Segredo-1');
+  await expect(main).toContainText('venceu');
+  await enviar(arquivo('OUTRA CASA:11222333000181'), 'Segredo-1');
+  await expect(main).toContainText('11.222.333/0001-81');
+  await semFalhasDeAxe(page);
+  await enviar(arquivo(`CLINICA AURORA:${cnpj}`), 'Segredo-1');
+  await expect(page.getByText('Certificado guardado.')).toBeVisible();
+  await main.getByRole('button', { name: 'Retirar' }).click();
+  await pergunta(page).getByRole('button', { name: 'Manter' }).click();
+  await expect(main).toContainText('CLINICA AURORA');
 });

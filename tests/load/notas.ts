@@ -43,7 +43,9 @@ async function encher(pool: Pool, quantos: number): Promise<void> {
   if (rowCount !== quantos) throw new Error('the demonstration has no receipt of a payer with a CPF');
 }
 
-const contagem = async (pool: Pool): Promise<{ readonly [situacao: string]: number }> =>
+type Contagem = { readonly [situacao: string]: number };
+
+const contagem = async (pool: Pool): Promise<Contagem> =>
   Object.fromEntries(
     (
       await pool.query<{ situacao: string; quantas: number }>(
@@ -52,13 +54,21 @@ const contagem = async (pool: Pool): Promise<{ readonly [situacao: string]: numb
     ).rows.map(({ situacao, quantas }) => [situacao, quantas]),
   );
 
-async function ateAutorizadas(pool: Pool, quantas: number, limiteMs = 1_800_000): Promise<void> {
-  const fim = Date.now() + limiteMs;
-  while (((await contagem(pool)).AUTORIZADA ?? 0) < quantas) {
-    if (Date.now() > fim) throw new Error(`only ${JSON.stringify(await contagem(pool))}`);
+const LIMITE_MS = 1_800_000;
+
+async function ate(pool: Pool, pronto: (notas: Contagem) => boolean): Promise<void> {
+  const fim = Date.now() + LIMITE_MS;
+  for (;;) {
+    const notas = await contagem(pool);
+    if (pronto(notas)) return;
+    if (Date.now() > fim) throw new Error(`only ${JSON.stringify(notas)}`);
     await pause(500);
   }
 }
+
+const autorizadas = ({ AUTORIZADA = 0 }: Contagem): number => AUTORIZADA;
+/** Nothing is on its way: what is at the national system is told here, or it was lost. */
+const parada = ({ NA_FILA = 0, ENVIADA = 0 }: Contagem): boolean => NA_FILA + ENVIADA === 0;
 
 export async function notas(): Promise<readonly Figure[]> {
   const dataDir = newDataDir();
@@ -90,7 +100,9 @@ export async function notas(): Promise<readonly Figure[]> {
     await (
       await preparar()
     )('POST', '/api/certificado-a1', { arquivo: pfx.toString('base64'), senha: SENHA });
-    const antes = (await contagem(pool)).AUTORIZADA ?? 0;
+    // What the demonstration had on its way goes first: what follows counts the month's alone.
+    await ate(pool, parada);
+    const antes = autorizadas(await contagem(pool));
     const estadoAntes = await controle({ perderCada: 10 });
     await encher(pool, NOTAS);
     let inicio = performance.now();
@@ -99,7 +111,7 @@ export async function notas(): Promise<readonly Figure[]> {
     )('POST', '/api/notas-servico/_mes', { competencia: casa.mes });
     const mortes: string[] = [];
     for (const parte of [0.25, 0.6]) {
-      await ateAutorizadas(pool, antes + Math.floor(NOTAS * parte));
+      await ate(pool, (notas) => autorizadas(notas) >= antes + Math.floor(NOTAS * parte));
       process.kill(alvo.pid, 'SIGKILL');
       mortes.push(JSON.stringify(await contagem(pool)));
       await pause(500);
@@ -110,8 +122,10 @@ export async function notas(): Promise<readonly Figure[]> {
         await preparar()
       )('POST', '/api/notas-servico/_mes', { competencia: casa.mes }).catch(() => undefined);
     }
-    await ateAutorizadas(pool, antes + NOTAS);
+    await ate(pool, (notas) => parada(notas) && autorizadas(notas) >= antes + NOTAS);
     const durou = segundos(inicio);
+    const daCasa = autorizadas(await contagem(pool)) - antes;
+    const semNota = await recibosSemNota(pool);
     const estado = await controle({ perderCada: 0 });
     const buracos = await furos(pool);
     await encher(pool, MES);
@@ -119,7 +133,7 @@ export async function notas(): Promise<readonly Figure[]> {
     const pessoa = await preparar();
     await pessoa('POST', '/api/notas-servico/_mes', { competencia: casa.mes });
     const esperas: number[] = [];
-    while (((await contagem(pool)).AUTORIZADA ?? 0) < antes + NOTAS + MES) {
+    while (autorizadas(await contagem(pool)) < antes + daCasa + MES) {
       const pedido = performance.now();
       await pessoa('GET', '/api/pacientes?_start=0&_end=25&_sort=nome&_order=asc');
       esperas.push(performance.now() - pedido);
@@ -134,10 +148,11 @@ export async function notas(): Promise<readonly Figure[]> {
         valor: durou,
       },
       {
-        o_que: 'notas no sistema nacional; repetidas',
-        valor: `${n(estado.notas - estadoAntes.notas)}; ${estado.repetidas - estadoAntes.repetidas}`,
-        meta: `${n(NOTAS)}; 0`,
+        o_que: 'autorizadas na casa e no sistema nacional; pedidas duas vezes',
+        valor: `${n(daCasa)} e ${n(estado.notas - estadoAntes.notas)}; ${estado.repetidas - estadoAntes.repetidas}`,
+        meta: 'o mesmo; 0',
       },
+      { o_que: 'recibos do mês sem nota autorizada', valor: semNota, meta: 'só o rejeitado da demonstração' },
       { o_que: 'números em falta, números repetidos', valor: buracos, meta: '0, 0' },
       { o_que: `mês de ${n(MES)} notas pela fila`, valor: mes, meta: 'menos de 10 min' },
       {
@@ -147,7 +162,7 @@ export async function notas(): Promise<readonly Figure[]> {
       },
       {
         o_que: 'repetidas ao fim; números em falta, repetidos; memória',
-        valor: `${fim.repetidas - estadoAntes.repetidas}; ${await furos(pool)}; ${residentMiB(alvo.pid)} MiB`,
+        valor: `${fim.repetidas - estadoAntes.repetidas}; ${await furos(pool)}; ${Math.round(residentMiB(alvo.pid))} MiB`,
         meta: '0; 0, 0',
       },
     ];
@@ -157,6 +172,19 @@ export async function notas(): Promise<readonly Figure[]> {
     await simuladores.close();
     removeDataDir(dataDir);
   }
+}
+
+async function recibosSemNota(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ numero: number; situacao: string | null }>(
+    `SELECT r.numero, n.situacao FROM recibo r LEFT JOIN nota_servico n ON n.recibo_id = r.id AND n.situacao <> 'DESCARTADA'
+      WHERE r.prestador_id = 1 AND r.situacao = 'VALIDO' AND n.situacao IS DISTINCT FROM 'AUTORIZADA' ORDER BY 1`,
+  );
+  return rows.length === 0
+    ? '0'
+    : `${rows.length} (${rows.map(({ numero, situacao }) => `${numero}: ${situacao ?? 'sem nota'}`).join(', ')})`.slice(
+        0,
+        200,
+      );
 }
 
 async function furos(pool: Pool): Promise<string> {

@@ -226,16 +226,19 @@ async function medirPalpites({ url }: Target, pool: Pool): Promise<readonly Figu
   if (rows.length === 0) throw new Error('the demonstration has no request');
   const tempos: { readonly [grupo: string]: number[] } = { existe: [], ausente: [] };
   const textos: { readonly [grupo: string]: Map<string, number> } = { existe: new Map(), ausente: new Map() };
+  // As many that are not there, guessed at as often: who guesses at one protocol again shuts it, there or not.
+  const ausentes = rows.map(() => protocoloDe(randomBytes(TAMANHO_PROTOCOLO)));
   let acertos = 0;
   let palpitados = 0;
   const umPalpite = async (): Promise<void> => {
     const vez = palpitados++;
     const existe = vez % 2 === 0;
     const grupo = existe ? 'existe' : 'ausente';
-    const da = rows[vez % rows.length];
+    const qual = Math.floor(vez / 2) % rows.length;
+    const da = rows[qual];
     const dia = new Date(Date.UTC(1930, 0, 1) + Math.floor(Math.random() * 33_000) * 86_400_000);
     const corpo = {
-      protocolo: existe ? da?.protocolo : protocoloDe(randomBytes(TAMANHO_PROTOCOLO)),
+      protocolo: existe ? da?.protocolo : ausentes[qual],
       matricula: da?.matricula,
       nascimento: dia.toISOString().slice(0, 10),
     };

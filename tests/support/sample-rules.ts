@@ -63,6 +63,20 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     desde: null,
     pacienteId: await ref('pacientes', {}, n),
   }),
+  // Of a request that takes annexes, and one of each kind to be sent at a time.
+  'anexos-tiss': async (record, n, ref) => ({
+    ...record,
+    telefoneSolicitante: '31932221100',
+    autorizacaoTissId: await ref(
+      'autorizacoes-tiss',
+      {
+        tipo: 'SP_SADT',
+        profissionalId: await ref('profissionais', {}, n),
+        pacienteId: await ref('pacientes', { sexo: 'F' }, n),
+      },
+      n,
+    ),
+  }),
   // A card of the plan; none of the references of a visit that is of somebody else.
   'autorizacoes-tiss': (record) => ({
     ...record,

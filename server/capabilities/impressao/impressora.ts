@@ -6,13 +6,17 @@ import { openLane, type Lane, type LaneOptions } from '#server/threads/lane.ts';
 import type { job } from './imprimir.job.ts';
 import type { PedidoBoleto } from './boleto.ts';
 import type { PedidoDanfse } from './danfse.ts';
+import type { PedidoFormulario } from './formulario.ts';
 import type { PedidoImpressao } from './pedido.ts';
 
 const IMPRIMIR = jobAt<typeof job>(new URL('./imprimir.job.ts', import.meta.url));
 
 export type Impressora = {
   /** `caller`: people take turns. Throws AppError: 422 for too many pages, 503 when it takes too long or too many wait. */
-  imprimir(pedido: PedidoImpressao | PedidoBoleto | PedidoDanfse, caller?: string): Promise<Uint8Array>;
+  imprimir(
+    pedido: PedidoImpressao | PedidoBoleto | PedidoDanfse | PedidoFormulario,
+    caller?: string,
+  ): Promise<Uint8Array>;
   /**
    * A text as it is being written. Apart from what people wait for in their work, in less time, and one at a time of
    * each person, so that nobody's text holds up another's.
@@ -33,7 +37,7 @@ export function abrirImpressora(given: Partial<LaneOptions> = {}): Impressora {
   });
   const fazer = async (
     em: Lane,
-    pedido: PedidoImpressao | PedidoBoleto | PedidoDanfse,
+    pedido: PedidoImpressao | PedidoBoleto | PedidoDanfse | PedidoFormulario,
     caller: string | undefined,
   ): Promise<Uint8Array> => {
     try {

@@ -9,6 +9,8 @@ import type { Queryable } from '#server/database/query.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import type { RegisterRules, RuleContext, StepRules } from '#server/engine/rules.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { doProduto } from '#server/plugins/context.ts';
+import { anexoPedido, anexosForam, anexosNoPedido, demandAnexosCompletos, type Anexo } from './anexo.ts';
 import { beneficiarioDe, cidDe, contaAbertaDe, solicitanteDe } from './autorizacao-repository.ts';
 import { AUTORIZAR } from './kinds.ts';
 import { envelopeDe, type Oficina, montar, sequencialDe } from './montagem.ts';
@@ -17,8 +19,12 @@ import { destinatarioDe, type Destinatario } from './repository.ts';
 
 export type Autorizacao = Stored<'autorizacoes-tiss'>;
 
-/** The request as the message has it. */
-export async function pedidoDe(db: Queryable, row: Autorizacao): Promise<PedidoTiss> {
+/** The request as the message has it; `anexos`: those that go with it. */
+export async function pedidoDe(
+  db: Queryable,
+  row: Autorizacao,
+  anexos: readonly Anexo[],
+): Promise<PedidoTiss> {
   const beneficiario = await beneficiarioDe(db, row.pacienteId, row.convenioId);
   return {
     ...row,
@@ -32,6 +38,7 @@ export async function pedidoDe(db: Queryable, row: Autorizacao): Promise<PedidoT
         ? null
         : ((await solicitanteDe(db, row.profissionalId, row.convenioId)) ?? null),
     itens: row.itens ?? [],
+    anexos: await Promise.all(anexos.map((anexo) => anexoPedido(db, anexo, row))),
   };
 }
 
@@ -46,16 +53,18 @@ export async function mensagemDe(
   operacao: Operacao,
   servico: boolean,
 ): Promise<Montada & { readonly destino: Destinatario | undefined }> {
-  const { pool } = oficina;
+  const { pool, registros } = oficina;
   const destino = await destinatarioDe(pool, prestadorId, row.convenioId, hojeEm());
   if (!destino?.registroAns) return { xml: '', hash: '', erros: [texto.semRegistro], destino };
+  const porta = registros(doProduto(texto.titulo, prestadorId), 'anexos-tiss').server.everybodys;
+  const anexos = operacao === 'PEDIR' ? await anexosNoPedido(pool, porta, row) : [];
   const {
     transacao,
     servico: raiz,
     elementoDoServico,
     elemento,
     conteudo,
-  } = mensagemDoPedido(operacao, await pedidoDe(pool, row), destino);
+  } = mensagemDoPedido(operacao, await pedidoDe(pool, row, anexos), destino);
   const envelope = envelopeDe(
     versaoTiss(destino.versao) ?? VERSAO_EM_VIGOR,
     transacao,
@@ -113,7 +122,8 @@ const levar = {
 const transmitir = (
   operacao: Operacao,
 ): StepRules<'autorizacoes-tiss', 'transmitir' | 'consultar' | 'cancelar-no-convenio'> => ({
-  before({ atual, valores }) {
+  async before({ atual, valores }, context) {
+    if (operacao === 'PEDIR') await demandAnexosCompletos(atual, context);
     Object.assign(valores, { operacao, estadoAnterior: atual.situacao });
   },
   async after({ atual }, { db, prestadorId }) {
@@ -162,6 +172,11 @@ export const autorizacoes: RegisterRules<'autorizacoes-tiss'> = {
   save: { before: antesDeGravar },
   steps: {
     transmitir: transmitir('PEDIR'),
+    enviar: {
+      before: ({ atual }, context) => demandAnexosCompletos(atual, context),
+      after: ({ atual }, { db, registros }) =>
+        anexosForam(db, registros('anexos-tiss').server.everybodys, atual.id),
+    },
     consultar: transmitir('CONSULTAR'),
     'cancelar-no-convenio': transmitir('CANCELAR'),
     autorizar: tudo,

@@ -7,6 +7,7 @@ import type { Stored } from '#server/engine/call.ts';
 import { rules, type RuleContext } from '#server/engine/rules.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { formaDoConvenio } from './casar-repository.ts';
+import { anexos } from './anexo.ts';
 import { autorizacoes } from './autorizacao.ts';
 import { contasParaGuias } from './conta-repository.ts';
 import { cancelarGuias, desfazerLotes, enviarGuias, fecharEmLotes } from './fechamento.ts';
@@ -76,6 +77,7 @@ const refazer = (id: number, { db, prestadorId }: RuleContext) =>
 
 export default rules({
   'autorizacoes-tiss': autorizacoes,
+  'anexos-tiss': anexos,
   'contas-atendimento': {
     steps: { fechar: { before: ({ atual }, context) => demandGuiaCompleta(atual, context) } },
   },

@@ -1,18 +1,28 @@
 /** What the queue does for TISS: messages of batches and appeals, the posting of statements. */
-import { loteTiss } from '#messages/tiss.ts';
+import { autorizacaoTiss, loteTiss } from '#messages/tiss.ts';
 import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { noFuso } from '#server/clock.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import type { Recurso } from '#server/engine/call.ts';
 import { defineJob, GiveUp, type JobDeps, type Task } from '#server/jobs/job.ts';
 import { doProduto } from '#server/plugins/context.ts';
 import { contextoDaConta } from '#server/plugins/rights.ts';
-import { AUTORIZAR, LANCAR, MONTAR_LOTE, MONTAR_RECURSO, TRANSMITIR, TRANSMITIR_RECURSO } from './kinds.ts';
+import {
+  ANEXAR,
+  AUTORIZAR,
+  LANCAR,
+  MONTAR_LOTE,
+  MONTAR_RECURSO,
+  TRANSMITIR,
+  TRANSMITIR_RECURSO,
+} from './kinds.ts';
 import { lancarTudo } from './lancar.ts';
 import { montarLote, montarRecurso, type Oficina } from './montagem.ts';
 import {
+  desistirDoAnexo,
   desistirDoPedido,
+  transmitirAnexo,
   transmitirLote,
   transmitirPedido,
   transmitirRecurso,
@@ -149,6 +159,26 @@ export default [
         'autorizacoes-tiss',
       ).server.everybodys.within(db);
       await desistirDoPedido(porta, autorizacaoId, error);
+    },
+  }),
+  defineJob({
+    kind: ANEXAR,
+    title: TITULOS_DE_TAREFA['tiss-anexo'],
+    handler: ({ data: { anexoId, prestadorId } }, deps) =>
+      daUnidade(deps, prestadorId, () =>
+        semRepetir(() => transmitirAnexo(linhaDe(deps), prestadorId, anexoId)),
+      ),
+    async onEnd({ data: { anexoId, prestadorId } }, { db, error }, { registros }) {
+      const porta = registros(
+        doProduto(TITULOS_DE_TAREFA['tiss-anexo'], prestadorId),
+        'anexos-tiss',
+      ).server.everybodys.within(db);
+      const falha = error instanceof GiveUp ? error.cause : error;
+      await desistirDoAnexo(
+        porta,
+        anexoId,
+        autorizacaoTiss.naoCompletou(falha instanceof AppError ? phrasesOf(falha) : null),
+      );
     },
   }),
   defineJob({

@@ -14,3 +14,4 @@ export const LANCAR = kindOf('tiss-lancar', {
   usuarioId: 'integer',
 });
 export const AUTORIZAR = kindOf('tiss-autorizacao', { autorizacaoId: 'integer', prestadorId: 'integer' });
+export const ANEXAR = kindOf('tiss-anexo', { anexoId: 'integer', prestadorId: 'integer' });

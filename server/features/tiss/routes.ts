@@ -1,11 +1,22 @@
 /** The calls of TISS that no declaration makes: what an account lacks, a message as a file, a file of a plan read. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, prestadorNaoInformado } from '#domain/errors/app-error.ts';
 import { sumMoney } from '#domain/formato/decimal.ts';
 import { avisosDaConta, faltasDaGuia } from '#domain/tiss/exigencias.ts';
+import type { Conteudo } from '#domain/tiss/estrutura.ts';
+import { folhasDaGuia } from '#domain/tiss/folha.ts';
 import { partesDaConta } from '#domain/tiss/partes.ts';
 import type { GuiasDaConta } from '#domain/tiss/wire.ts';
-import { autorizacaoTiss, demonstrativoTiss, loteTiss as texto, recursoTiss } from '#messages/tiss.ts';
+import {
+  anexoTiss,
+  autorizacaoTiss,
+  demonstrativoTiss,
+  loteTiss as texto,
+  recursoTiss,
+} from '#messages/tiss.ts';
+import { folhaTiss } from '#messages/tiss-folha.ts';
+import type { PedidoFormulario } from '#server/capabilities/impressao/index.ts';
+import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import type { Recurso } from '#server/engine/call.ts';
 import { asFile } from '#server/engine/export/file-answer.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
@@ -15,8 +26,10 @@ import { contextoDe } from '#server/plugins/context.ts';
 import { mensagemDe } from './autorizacao.ts';
 import { contasParaGuias } from './conta-repository.ts';
 import { lerArquivo } from './demonstrativo.ts';
+import { guiasImpressas, type GuiaImpressa } from './folha-repository.ts';
 import { MAX_BYTES } from './ler.job.ts';
 import { guiasDaConta } from './repository.ts';
+import { mensagemDoAnexoSo } from './transmissao.ts';
 
 type DaLinha = { readonly Params: { readonly id: string } };
 
@@ -40,7 +53,55 @@ function comoXml(reply: FastifyReply, nome: string, mensagem: string | null): Fa
     .send(Buffer.from(mensagem, 'latin1'));
 }
 
+/** The forms of these guides, made in the printing lane. */
+async function comoFormulario(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  guias: readonly GuiaImpressa[],
+  nome: string,
+): Promise<FastifyReply> {
+  const folhas = guias.flatMap(({ conteudo, ...dados }) =>
+    folhasDaGuia(JSON.parse(conteudo) as Conteudo, dados),
+  );
+  const pedido: PedidoFormulario = {
+    formulario: {
+      titulo: folhaTiss.titulo,
+      criadoEm: new Date().toISOString(),
+      rodape: folhaTiss.rodape,
+      folhas,
+    },
+  };
+  const { usuario } = contextoDe(request);
+  return enviarPdf(reply, nome, await app.papel.boleto(pedido, `pessoa ${usuario.id}`));
+}
+
 export default function tiss(app: FastifyInstance, { pool }: FeatureDeps): void {
+  app.get<DaLinha>(
+    '/api/guias-tiss/:id/_formulario',
+    { config: { acesso: { action: 'view', subject: 'guiatiss', titulo: folhaTiss.titulo } } },
+    async (request, reply) => {
+      const { id, numero } = await app.registros(request, 'guias-tiss').read(readId(request.params.id));
+      const { prestadorId } = contextoDe(request);
+      if (prestadorId === null) throw prestadorNaoInformado();
+      const guias = await guiasImpressas(pool, prestadorId, { guiaId: id });
+      return comoFormulario(app, request, reply, guias, folhaTiss.nomeDoArquivo(numero));
+    },
+  );
+
+  app.get<DaLinha>(
+    '/api/lotes-tiss/:id/_formulario',
+    { config: { acesso: { action: 'view', subject: 'lotetiss', titulo: folhaTiss.titulo } } },
+    async (request, reply) => {
+      const { id, numero } = await app.registros(request, 'lotes-tiss').read(readId(request.params.id));
+      const { prestadorId } = contextoDe(request);
+      if (prestadorId === null) throw prestadorNaoInformado();
+      const guias = await guiasImpressas(pool, prestadorId, { loteId: id });
+      if (guias.length === 0) throw new AppError('transicao-recusada', { messages: [folhaTiss.nenhuma] });
+      return comoFormulario(app, request, reply, guias, folhaTiss.nomeDoLote(numero));
+    },
+  );
+
   app.get<DaLinha>(
     '/api/tiss/contas/:id',
     { config: { acesso: { action: 'view', subject: 'contaatendimento', titulo: texto.titulo } } },
@@ -107,6 +168,20 @@ export default function tiss(app: FastifyInstance, { pool }: FeatureDeps): void 
       const { xml, erros } = await mensagemDe(oficina, prestadorId, row, 'PEDIR', false);
       if (erros.length > 0) throw new AppError('transicao-recusada', { messages: [...erros] });
       return comoXml(reply, autorizacaoTiss.nomeDoArquivo(row.numero ?? row.id), xml);
+    },
+  );
+
+  app.get<DaLinha>(
+    '/api/anexos-tiss/:id/_arquivo',
+    { config: { acesso: { action: 'view', subject: 'anexotiss', titulo: anexoTiss.titulo } } },
+    async (request, reply) => {
+      const row = await app.registros(request, 'anexos-tiss').server.read(readId(request.params.id));
+      const { prestadorId } = contextoDe(request);
+      if (prestadorId === null) throw prestadorNaoInformado();
+      const oficina = { pool, registros: app.registrosDe, leitor: app.leitorDoBanco };
+      const { xml, erros } = await mensagemDoAnexoSo(oficina, prestadorId, row, false);
+      if (erros.length > 0) throw new AppError('transicao-recusada', { messages: [...erros] });
+      return comoXml(reply, anexoTiss.nomeDoArquivo(row.numero ?? row.id), xml);
     },
   );
 

@@ -2,16 +2,20 @@
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { em, lerArvore, textoDoNo, todos, type No } from '#domain/nota-fiscal/arvore.ts';
 import { lerResposta, type RespostaDoPlano, type SituacaoRespondida } from '#domain/tiss/autorizacao.ts';
-import { autorizacaoTiss as texto, loteTiss } from '#messages/tiss.ts';
+import { mensagemDoAnexo } from '#domain/tiss/anexo.ts';
+import { versaoTiss, VERSAO_EM_VIGOR } from '#domain/tiss/versao.ts';
+import { anexoTiss, autorizacaoTiss as texto, loteTiss } from '#messages/tiss.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
 import { inTransaction } from '#server/database/query.ts';
 import type { ServerRecords } from '#server/engine/call.ts';
 import { chamarTiss, enderecoPermitido } from '#server/gateways/tiss/soap.ts';
 import { GiveUp } from '#server/jobs/job.ts';
 import { doProduto } from '#server/plugins/context.ts';
+import { anexoPedido, anexosForam, responderAnexo, responderAnexosDoPedido, type Anexo } from './anexo.ts';
 import { mensagemDe, operacaoDe, type Autorizacao } from './autorizacao.ts';
 import { decodificar } from './ler.job.ts';
 import { envelopeDe, mensagemDoRecurso, montar, sequencialDe, type Oficina } from './montagem.ts';
+import type { Montada } from './montar.job.ts';
 import { destinatarioDe, guiasDoLote } from './repository.ts';
 
 export type Linha = Oficina & { readonly hosts: string | undefined };
@@ -182,8 +186,13 @@ export async function transmitirPedido(
   const raiz = erros.length > 0 ? erros.join('\n') : await perguntar(hosts, destino?.endereco ?? null, xml);
   const resposta = typeof raiz === 'string' ? undefined : lerResposta(raiz);
   const frase = typeof raiz === 'string' ? raiz : (resposta?.texto ?? semTexto(resposta, row.operacao));
+  const anexos = registros(doProduto(texto.titulo, prestadorId), 'anexos-tiss').server.everybodys;
   await inTransaction(pool, async (db) => {
     const dentro = porta.within(db);
+    if (resposta?.situacao && row.operacao !== 'CANCELAR') {
+      if (row.operacao === 'PEDIR') await anexosForam(db, anexos.within(db), id);
+      await responderAnexosDoPedido(db, anexos.within(db), id, resposta);
+    }
     await dentro.set(id, {
       resposta: frase?.slice(0, 2000) ?? null,
       ...(xml ? { mensagem: xml } : {}),
@@ -200,5 +209,77 @@ export async function transmitirPedido(
     await dentro.transition(id, {
       transicao: resposta?.situacao ? PASSO[resposta.situacao] : passoDeVolta(row),
     });
+  });
+}
+
+/** The message of an annex alone, by file or by web service; its errors stand with it. */
+export async function mensagemDoAnexoSo(
+  oficina: Oficina,
+  prestadorId: number,
+  row: Anexo,
+  porServico: boolean,
+): Promise<Montada & { readonly endereco: string | null }> {
+  const { pool, registros } = oficina;
+  const produto = doProduto(anexoTiss.titulo, prestadorId);
+  const pedido = await registros(produto, 'autorizacoes-tiss').server.everybodys.read(row.autorizacaoTissId);
+  const destino = await destinatarioDe(pool, prestadorId, pedido.convenioId, hojeEm());
+  if (!destino?.registroAns) return { xml: '', hash: '', erros: [texto.semRegistro], endereco: null };
+  const { transacao, servico, elementoDoServico, elemento, conteudo } = mensagemDoAnexo(
+    await anexoPedido(pool, row, pedido),
+    { ...pedido, numero: pedido.numero ?? pedido.id, numeroCarteira: pedido.numeroCarteira ?? '' },
+    destino,
+  );
+  const envelope = envelopeDe(
+    versaoTiss(destino.versao) ?? VERSAO_EM_VIGOR,
+    transacao,
+    await sequencialDe(pool, prestadorId),
+    destino,
+  );
+  const pronta = await montar(
+    oficina,
+    porServico
+      ? { envelope, corpo: { [elementoDoServico]: conteudo }, servico }
+      : { envelope, corpo: { [elemento]: conteudo } },
+    destino,
+  );
+  return { ...pronta, endereco: destino.endereco };
+}
+
+/** Back to a draft, with why: the plan did not take it, or said nothing. */
+export async function desistirDoAnexo(
+  porta: ServerRecords<'anexos-tiss'>,
+  id: number,
+  frase: string,
+): Promise<void> {
+  if ((await porta.find(id))?.situacao !== 'TRANSMITINDO') return;
+  await porta.set(id, { resposta: frase.slice(0, 2000) });
+  await porta.transition(id, { transicao: 'voltar-ao-rascunho' });
+}
+
+export async function transmitirAnexo(
+  { hosts, ...oficina }: Linha,
+  prestadorId: number,
+  id: number,
+): Promise<void> {
+  const { pool, registros } = oficina;
+  const porta = registros(doProduto(anexoTiss.titulo, prestadorId), 'anexos-tiss').server.everybodys;
+  const row = await porta.find(id);
+  if (row?.situacao !== 'TRANSMITINDO') return;
+  const { xml, erros, endereco } = await mensagemDoAnexoSo(oficina, prestadorId, row, true);
+  const raiz = erros.length > 0 ? erros.join('\n') : await perguntar(hosts, endereco, xml);
+  const resposta = typeof raiz === 'string' ? undefined : lerResposta(raiz);
+  await inTransaction(pool, async (db) => {
+    const dentro = porta.within(db);
+    if (!resposta?.situacao || resposta.protocolo === null) {
+      const frase = typeof raiz === 'string' ? raiz : (resposta?.texto ?? texto.respostaEstranha);
+      return desistirDoAnexo(dentro, id, frase);
+    }
+    await dentro.set(id, {
+      protocolo: resposta.protocolo.slice(0, 12),
+      resposta: resposta.texto?.slice(0, 2000) ?? null,
+      mensagem: xml,
+    });
+    if (!(await responderAnexo(dentro, id, resposta)))
+      await dentro.transition(id, { transicao: 'responder-analise' });
   });
 }

@@ -1,6 +1,7 @@
 /** What the house asks a plan for (eligibility, authorisation, status, cancelling), and what the plan answers, in words. */
 import { isDate } from '../formato/data.ts';
 import { em, textoDoNo, todos, type No } from '../nota-fiscal/arvore.ts';
+import { anexosDoPedido, type AnexoPedido, type TipoDeAnexo } from './anexo.ts';
 import type { ContratoTiss, ProfissionalTiss } from './conta.ts';
 import type { Conteudo } from './estrutura.ts';
 import { contratado, profissionalDe } from './guia.ts';
@@ -36,6 +37,10 @@ export type PedidoTiss = {
   readonly observacao: string | null;
   readonly profissional: ProfissionalTiss | null;
   readonly itens: readonly ItemPedido[];
+  readonly senha: string | null;
+  readonly dataAutorizacao: string | null;
+  /** Those that go with it. */
+  readonly anexos: readonly AnexoPedido[];
 };
 
 export type Quem = Pick<
@@ -76,9 +81,13 @@ const spSadt = (pedido: PedidoTiss, identificado: Quem): Conteudo => ({
     dataSolicitacao: pedido.data,
     indicacaoClinica: texto(pedido.indicacaoClinica),
     procedimentosSolicitados: procedimentos(pedido),
+    anexoClinico: anexosDoPedido(pedido.anexos, pedido, identificado),
     observacao: texto(pedido.observacao),
   },
 });
+
+const temAnexo = ({ anexos }: PedidoTiss, tipo: TipoDeAnexo): string =>
+  anexos.some((anexo) => anexo.tipo === tipo) ? 'S' : 'N';
 
 const internacao = (pedido: PedidoTiss, identificado: Quem): Conteudo => ({
   solicitacaoInternacao: {
@@ -100,8 +109,8 @@ const internacao = (pedido: PedidoTiss, identificado: Quem): Conteudo => ({
       tipoInternacao: pedido.tipoInternacao,
       regimeInternacao: '1',
       qtDiariasSolicitadas: String(pedido.diarias ?? 1),
-      indicadorOPME: 'N',
-      indicadorQuimio: 'N',
+      indicadorOPME: temAnexo(pedido, 'OPME'),
+      indicadorQuimio: temAnexo(pedido, 'QUIMIOTERAPIA'),
       indicacaoClinica: texto(pedido.indicacaoClinica),
     },
     hipotesesDiagnosticas: {
@@ -111,6 +120,7 @@ const internacao = (pedido: PedidoTiss, identificado: Quem): Conteudo => ({
     procedimentosSolicitados: procedimentos(pedido),
     dataSolicitacao: pedido.data,
     observacao: texto(pedido.observacao),
+    anexoClinico: anexosDoPedido(pedido.anexos, pedido, identificado),
   },
 });
 
@@ -128,6 +138,7 @@ const prorrogacao = (pedido: PedidoTiss, identificado: Quem): Conteudo => ({
       indicacaoClinica: texto(pedido.indicacaoClinica),
     },
     procedimentosAdicionais: procedimentos(pedido),
+    anexoClinicoProrrogacao: anexosDoPedido(pedido.anexos, pedido, identificado),
     observacao: texto(pedido.observacao),
     dataSolicitacao: pedido.data,
   },
@@ -250,6 +261,8 @@ export type RespostaDoPlano = {
   readonly dataAutorizacao: string | null;
   readonly validadeSenha: string | null;
   readonly numeroGuiaOperadora: string | null;
+  /** Of an annex alone. */
+  readonly protocolo: string | null;
   /** By code, how many. */
   readonly autorizados: { readonly [codigo: string]: number };
 };
@@ -272,6 +285,7 @@ const VAZIA: RespostaDoPlano = {
   dataAutorizacao: null,
   validadeSenha: null,
   numeroGuiaOperadora: null,
+  protocolo: null,
   autorizados: {},
 };
 
@@ -295,7 +309,7 @@ function motivos(no: No): string | null {
 
 function autorizados(no: No): { readonly [codigo: string]: number } {
   const linhas = [
-    ...todos(no, 'servicoAutorizado').map((linha) => ({
+    ...[...todos(no, 'servicoAutorizado'), ...todos(no, 'servicosAutorizadosOPME')].map((linha) => ({
       codigo: textoDoNo(em(linha, 'procedimento', 'codigoProcedimento')),
       quantos: Number(escrito(linha, 'quantidadeAutorizada') ?? '0'),
     })),
@@ -331,6 +345,7 @@ export function lerResposta(raiz: No): RespostaDoPlano | undefined {
   if (!status) return undefined;
   const dados = todos(raiz, 'dadosAutorizacao')[0];
   return {
+    protocolo: textoDoNo(todos(raiz, 'nrProtocoloRecebimento')[0]),
     situacao: SITUACOES[textoDoNo(status) ?? ''] ?? null,
     texto: motivos(raiz),
     senha: escrito(dados, 'senha'),

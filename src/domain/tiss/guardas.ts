@@ -33,9 +33,21 @@ const comQuantidades = ({ registro }: Entrada): string | undefined =>
     ? undefined
     : texto.semQuantidade;
 
+const LINHAS_DO_ANEXO: { readonly [tipo: string]: string } = { OPME: 'materiais', QUIMIOTERAPIA: 'drogas' };
+
+/** An annex names what it asks for: materials or drugs; a radiotherapy says it in its own fields. */
+const anexoCompleto = ({ registro }: Entrada): string | undefined => {
+  const campo = LINHAS_DO_ANEXO[String(registro.tipo)];
+  if (campo === undefined) return undefined;
+  const linhas = registro[campo];
+  if (Array.isArray(linhas) && linhas.length > 0) return undefined;
+  return registro.tipo === 'OPME' ? texto.semMaterial : texto.semDroga;
+};
+
 export default {
   'com-protocolo': { le: ['protocolo'], linha: comProtocolo },
   'com-linhas': { le: ['quantidadeLinhas', 'lancadas'], linha: comLinhas },
   'pedido-completo': pedidoCompleto,
   'com-quantidades': comQuantidades,
+  'anexo-completo': anexoCompleto,
 } satisfies Guardas;

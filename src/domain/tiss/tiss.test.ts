@@ -5,10 +5,12 @@ import { lerArvore } from '../nota-fiscal/arvore.ts';
 import { faltaTiss, loteTiss, demonstrativoTiss } from '#messages/tiss.ts';
 import { lerResposta } from './autorizacao.ts';
 import { conferirMensagem } from './conferir.ts';
-import type { ContaTiss, ContratoTiss, ItemTiss, ProfissionalTiss } from './conta.ts';
+import type { ContaTiss, ContratoTiss, ItemTiss, ProfissionalTiss, TipoGuia } from './conta.ts';
 import { lerDemonstrativo } from './demonstrativo.ts';
 import { emPalavras, lugarDe } from './erros.ts';
 import { avisosDaConta, faltasDaConta } from './exigencias.ts';
+import { folhasDaGuia, type FolhaTiss } from './folha.ts';
+import { montarGuia } from './guia.ts';
 import { emLatim, foraDoLatim } from './letras.ts';
 import { linhasDaGuia, somaDasLinhas } from './linhas.ts';
 import { partesDaConta } from './partes.ts';
@@ -267,6 +269,7 @@ describe('[INS-02] the answer of a plan', () => {
       dataAutorizacao: '2026-10-05',
       validadeSenha: '2026-12-01',
       numeroGuiaOperadora: '77',
+      protocolo: null,
       autorizados: { '40304361': 1 },
     });
   });
@@ -279,5 +282,72 @@ describe('[INS-02] the answer of a plan', () => {
       situacao: null,
       texto: '1001 Carteira',
     });
+  });
+});
+
+describe('[INS-03] a guide on the form of ANS', () => {
+  const dados = {
+    numero: 41,
+    cancelada: false,
+    nomeConvenio: 'Saúde Mantiqueira',
+    nomePrestador: 'Clínica Aurora',
+    cnes: '2695874',
+    nomePaciente: 'Ana Beatriz',
+    validadeCarteira: '2027-12-31',
+    nomePlano: 'Básico',
+  };
+  const material = item({ id: 2, tabela: '19', descricao: 'Seringa', codigoDespesa: '03' });
+  const internacao = {
+    inicio: '2026-10-01T10:00:00',
+    fim: '2026-10-03T12:00:00',
+    tipo: '1',
+    cid: 'J18.9',
+    motivoEncerramento: '12',
+  };
+  const folhas = (tipo: TipoGuia, itens: readonly ItemTiss[], mudanca: Partial<ContaTiss> = {}) =>
+    folhasDaGuia(
+      montarGuia(conta(mudanca), contrato(), { tipo, itens }, { numero: 41, hoje: '2026-10-09' }).conteudo,
+      { ...dados, tipo },
+    );
+  const campos = (folha: FolhaTiss | undefined): ReadonlyMap<string, string> =>
+    new Map(
+      (folha?.blocos ?? []).flatMap(({ linhas }) =>
+        linhas.flat().map(({ rotulo, valor }) => [rotulo, valor] as const),
+      ),
+    );
+
+  it('[INS-03] has the numbered fields of each kind, filled with what was sent, and the place of the signature', () => {
+    const consulta = campos(folhas('CONSULTA', [item({ codigo: '10101012' })])[0]);
+    expect(consulta.get('1 - Registro ANS')).toBe('419753');
+    expect(consulta.get('5 - Validade da carteira')).toBe('31/12/2027');
+    expect(consulta.get('22 - Valor do procedimento')).toBe('18,90');
+    const estada = campos(folhas('INTERNACAO', [item()], { internacao })[0]);
+    expect(estada.get('20 - Data do fim do faturamento')).toBe('03/10/2026');
+    expect(estada.get('24 - CID 10 principal')).toBe('J189');
+    const honorarios = campos(folhas('HONORARIOS', [item({ grauParticipacao: '00' })])[0]);
+    expect(honorarios.get('38 - Valor total dos honorários (R$)')).toBe('18,90');
+    for (const tipo of ['CONSULTA', 'SP_SADT', 'INTERNACAO', 'HONORARIOS', 'ODONTO'] as const)
+      expect(folhas(tipo, [item({ dente: '16' })])[0]?.assinaturas.join()).toMatch(
+        /ssinatura do beneficiário ou responsável/,
+      );
+    const [gto] = folhas('ODONTO', [item({ codigo: '81000030', dente: '16', faces: 'MO' })]);
+    expect(gto?.blocos.find(({ tabela }) => tabela)?.tabela?.linhas[0]?.slice(0, 6)).toEqual([
+      '22',
+      '81000030',
+      'Hemograma',
+      '16',
+      'MO',
+      '1',
+    ]);
+  });
+
+  it('[INS-03] puts other expenses on the annex, with the totals of the guide, and no empty table', () => {
+    const [guia, anexo] = folhas('SP_SADT', [item(), material]);
+    expect(campos(guia).get('65 - Total geral (R$)')).toBe('37,80');
+    expect(guia?.blocos.map(({ titulo }) => titulo)).not.toContain('Identificação da equipe');
+    expect(anexo?.numero).toBe('2 - Nº da guia referenciada: 41');
+    expect(anexo?.blocos.find(({ tabela }) => tabela)?.tabela?.linhas).toHaveLength(1);
+    expect(campos(anexo).get('23 - Total de materiais (R$)')).toBe('18,90');
+    expect(folhas('SP_SADT', [item()])).toHaveLength(1);
   });
 });

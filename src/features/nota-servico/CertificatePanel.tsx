@@ -1,12 +1,14 @@
 /** The unit's A1 certificate: whose it is and until when, and the way to send another. Its key is never shown. */
 import { useQuery } from '@tanstack/react-query';
-import { Alert, App, Button, Descriptions, Flex, Form, Input } from 'antd';
+import { Alert, Button, Descriptions, Flex, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { formatCpfCnpj } from '#domain/formato/cpf-cnpj.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { notaServicoTela } from '#messages/nota-servico-tela.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { request } from '#shared/http/client.ts';
+import { confirm } from '#shared/ui/ConfirmDialog.tsx';
+import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
 
@@ -30,7 +32,6 @@ async function base64De(file: File): Promise<string> {
 }
 
 export default function CertificatePanel() {
-  const { modal, message } = App.useApp();
   const chave = ['certificado-a1'];
   const { data, error, refetch } = useQuery({
     queryKey: chave,
@@ -40,18 +41,21 @@ export default function CertificatePanel() {
   if (error) return <FailedState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingState rows={4} />;
   const { certificado } = data;
-  const retirar = (): void =>
-    void modal.confirm({
+  const retirar = async (): Promise<void> => {
+    const sim = await confirm({
       title: texto.retirarPergunta,
-      okText: texto.retirar,
-      okButtonProps: { danger: true },
-      onOk: async () => {
-        await request('/api/certificado-a1', { method: 'DELETE' });
-        await refetch();
-      },
+      text: texto.retirarAjuda,
+      yes: texto.retirar,
+      no: texto.manter,
+      danger: true,
     });
+    if (!sim) return;
+    await request('/api/certificado-a1', { method: 'DELETE' });
+    notify({ type: 'SUCCESS', value: texto.retirado });
+    await refetch();
+  };
   const guardado = async (): Promise<void> => {
-    void message.success(texto.guardado);
+    notify({ type: 'SUCCESS', value: texto.guardado });
     await refetch();
   };
   return (
@@ -59,7 +63,7 @@ export default function CertificatePanel() {
       {certificado === null ? (
         <Alert type="info" showIcon message={texto.nenhum} description={texto.nenhumAjuda} />
       ) : (
-        <Kept certificado={certificado} remove={retirar} />
+        <Kept certificado={certificado} remove={() => void retirar()} />
       )}
       <SendForm again={certificado !== null} done={guardado} />
     </Flex>
@@ -100,6 +104,10 @@ function Kept({ certificado, remove }: { readonly certificado: Certificado; read
   );
 }
 
+/** A sentence of two lines does not touch what follows. */
+const said = (text: string | undefined) =>
+  text === undefined ? undefined : <div style={{ paddingBlock: '2px 12px' }}>{text}</div>;
+
 function SendForm({ again, done }: { readonly again: boolean; readonly done: () => Promise<void> }) {
   const file = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
@@ -134,7 +142,11 @@ function SendForm({ again, done }: { readonly again: boolean; readonly done: () 
   };
   return (
     <Form layout="vertical" style={{ maxWidth: 420 }} onFinish={send}>
-      <Form.Item label={texto.arquivo} validateStatus={errors.arquivo ? 'error' : ''} help={errors.arquivo}>
+      <Form.Item
+        label={texto.arquivo}
+        validateStatus={errors.arquivo ? 'error' : ''}
+        help={said(errors.arquivo)}
+      >
         <input
           ref={file}
           type="file"
@@ -152,7 +164,7 @@ function SendForm({ again, done }: { readonly again: boolean; readonly done: () 
         label={texto.senha}
         htmlFor="senha-certificado"
         validateStatus={errors.senha ? 'error' : ''}
-        help={errors.senha}
+        help={said(errors.senha)}
       >
         <Input.Password
           id="senha-certificado"

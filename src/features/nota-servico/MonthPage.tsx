@@ -1,6 +1,6 @@
 /** /notas-servico-mes: the receipts of a month beside their invoices, what lacks in words, and the month issued at once. */
 import { useQuery } from '@tanstack/react-query';
-import { Alert, App, Button, DatePicker, Flex, Progress, Switch, Typography } from 'antd';
+import { Alert, Button, DatePicker, Flex, Progress, Switch, Typography } from 'antd';
 import dayjs from '#shared/dayjs.ts';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
@@ -15,9 +15,11 @@ import { request } from '#shared/http/client.ts';
 import { download } from '#shared/http/download.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useSession } from '#shared/session/session.ts';
+import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 
 type Mes = {
   readonly linhas: readonly LinhaDoMes[];
@@ -28,9 +30,10 @@ type Mes = {
 const SITUACOES = notaServico.properties.situacao.oneOf;
 /** While the queue works the figures move. */
 const FOLLOW_MS = 2_000;
+/** In the card of a phone; a table's cell knows no grid. */
+const onItsOwnLine = () => ({ style: { gridColumn: '1 / -1' } });
 
 export default function MonthPage() {
-  const { modal } = App.useApp();
   const session = useSession();
   const [mes, setMes] = useState(today().slice(0, 7));
   const [soFalta, setSoFalta] = useState(false);
@@ -43,16 +46,22 @@ export default function MonthPage() {
   });
   const faltam =
     data?.linhas.filter(({ notaId, situacao }) => notaId === null || situacao === 'A_EMITIR').length ?? 0;
-  const emitir = (): void =>
-    void modal.confirm({
+  const { run, busy } = useAct(
+    async () => {
+      await request('/api/notas-servico/_mes', { method: 'POST', body: { competencia: mes } });
+      await refetch();
+    },
+    { failure: texto.naoComecou },
+  );
+  const emitir = async (): Promise<void> => {
+    const sim = await confirm({
       title: texto.emitirPergunta(faltam),
-      content: texto.emitirAjuda,
-      okText: texto.emitir,
-      onOk: async () => {
-        await request('/api/notas-servico/_mes', { method: 'POST', body: { competencia: mes } });
-        await refetch();
-      },
+      text: texto.emitirAjuda,
+      yes: texto.emitir,
+      no: texto.agoraNao,
     });
+    if (sim) await run();
+  };
   const ano = Number(mes.slice(0, 4));
   return (
     <Page
@@ -65,7 +74,12 @@ export default function MonthPage() {
           >
             {texto.dmedAno(ano)}
           </Button>
-          <Button type="primary" disabled={faltam === 0 || data?.emCurso != null} onClick={emitir}>
+          <Button
+            type="primary"
+            loading={busy}
+            disabled={faltam === 0 || data?.emCurso != null}
+            onClick={() => void emitir()}
+          >
             {texto.emitir}
           </Button>
         </Flex>
@@ -132,8 +146,10 @@ function Month({ mes, soFalta }: { readonly mes: Mes; readonly soFalta: boolean 
       </Flex>
       <DataTable
         rowKey="reciboId"
+        className="z-tabela-cartao"
         dataSource={[...vistas]}
         columns={[
+          { title: texto.colunas.nome, dataIndex: 'nome', width: 240 },
           { title: texto.colunas.numero, dataIndex: 'numero', width: 90 },
           {
             title: texto.colunas.data,
@@ -141,23 +157,25 @@ function Month({ mes, soFalta }: { readonly mes: Mes; readonly soFalta: boolean 
             width: 110,
             render: (data: string) => formatData(data),
           },
-          { title: texto.colunas.nome, dataIndex: 'nome' },
           {
             title: texto.colunas.valor,
             dataIndex: 'valor',
+            className: 'z-cartao-fim',
             align: 'right' as const,
-            width: 130,
+            width: 120,
             render: (valor: string) => formatMoeda(valor),
           },
           {
             title: texto.colunas.nota,
             dataIndex: 'situacao',
             width: 190,
+            onCell: onItsOwnLine,
             render: (_: unknown, linha: LinhaDoMes) => <Note linha={linha} />,
           },
           {
             title: texto.colunas.falta,
             dataIndex: 'recusa',
+            onCell: onItsOwnLine,
             render: (recusa: string | null) => recusa ?? '',
           },
         ]}
@@ -189,7 +207,7 @@ function Note({ linha }: { readonly linha: LinhaDoMes }) {
     <ButtonLink
       type="text"
       size="small"
-      style={{ marginInlineStart: -8 }}
+      style={{ marginInlineStart: -8, marginBlock: -3 }}
       to={`/notas-servico/form/${linha.notaId}`}
     >
       {tag}

@@ -1,6 +1,6 @@
 /** /prontuarios-{insurer}: the requests of a convênio by stage and service-time clock, and the search of all (CLIN-09). */
 import { Alert, Button, Flex, Segmented } from 'antd';
-import { ExternalLink, Plus, Settings } from 'lucide-react';
+import { Ellipsis, ExternalLink, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Secao, type Acao } from '#capabilities/fila/index.ts';
@@ -52,6 +52,27 @@ function Queue({ endereco }: { readonly endereco: string }) {
     label,
     onClick: () => void navigate(to),
   }));
+  // One button beside the act people come for: on a phone the queue begins a line higher.
+  const outras = [
+    ...(fila.data?.canal.ativo
+      ? [
+          {
+            key: 'publica',
+            icon: <ExternalLink size={16} aria-hidden />,
+            label: (
+              <a
+                href={`/solicitacao-transcricao/enviar?convenio=${endereco}`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {texto.paginaPublica}
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...cadastros,
+  ];
   const titulo = fila.data?.canal.titulo ?? (endereco === IPSEMG ? texto.ipsemg : texto.titulo);
   const semCanal = fila.error instanceof HttpError && fila.error.statusCode === 404;
   return (
@@ -59,20 +80,10 @@ function Queue({ endereco }: { readonly endereco: string }) {
       title={titulo}
       actions={
         <>
-          {cadastros.length > 0 ? (
-            <MenuButton label={texto.cadastros} items={cadastros}>
-              <Button icon={<Settings size={16} aria-hidden />}>{texto.cadastros}</Button>
+          {outras.length > 0 ? (
+            <MenuButton label={texto.mais} items={outras}>
+              <Button icon={<Ellipsis size={16} aria-hidden />}>{texto.mais}</Button>
             </MenuButton>
-          ) : null}
-          {fila.data?.canal.ativo ? (
-            <Button
-              icon={<ExternalLink size={16} aria-hidden />}
-              href={`/solicitacao-transcricao/enviar?convenio=${endereco}`}
-              target="_blank"
-              rel="noopener"
-            >
-              {texto.paginaPublica}
-            </Button>
           ) : null}
           {can('insert', entity.subject) && fila.data ? (
             <ButtonLink type="primary" icon={<Plus size={16} aria-hidden />} to="/solicitacoes-convenio/form">
@@ -245,9 +256,9 @@ function Stage({ fila, entity, life, etapa, total, atraso, reler }: StageProps) 
                 },
                 {
                   title: colunas.protocolo,
-                  width: 216,
+                  width: 236,
                   noRosto: true,
-                  render: (_, { protocolo }) => protocolo,
+                  render: (_, { protocolo }) => <span style={{ whiteSpace: 'nowrap' }}>{protocolo}</span>,
                 },
                 // Of what is being analysed the stage says it already.
                 ...(etapa === 'EM_ANALISE'

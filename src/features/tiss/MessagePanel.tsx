@@ -12,7 +12,12 @@ import { useAct } from '#shared/ui/useAct.ts';
 
 type Row = { readonly situacao: string; readonly erros?: string | null; readonly hash?: string | null };
 
-const REGISTROS = ['lotes-tiss', 'recursos-tiss', 'autorizacoes-tiss'] as const;
+const REGISTROS = ['lotes-tiss', 'recursos-tiss', 'autorizacoes-tiss', 'anexos-tiss'] as const;
+/** Written when they are asked for. */
+const A_PEDIDO: { readonly [resource: string]: string } = {
+  'autorizacoes-tiss': texto.pedido,
+  'anexos-tiss': texto.anexo,
+};
 const CHAVE = ['mensagem-tiss'] as const;
 
 export default function MessagePanel({ resource, id, reread }: RecordPanelProps) {
@@ -31,14 +36,15 @@ export default function MessagePanel({ resource, id, reread }: RecordPanelProps)
   if (error && !data) return <FailedState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingState rows={4} />;
   const { situacao, erros = null, hash = null } = data;
-  // A request is written when it is asked for, and has no hash before.
-  const aPedido = resource === 'autorizacoes-tiss';
+  // A request has no hash before.
+  const aPedido = A_PEDIDO[resource];
   if (situacao === 'MONTANDO') return <Alert type="info" showIcon message={texto.montando} />;
-  if (!aPedido && hash === null && erros === null) return <EmptyState title={texto.semMensagem} />;
+  if (aPedido === undefined && hash === null && erros === null)
+    return <EmptyState title={texto.semMensagem} />;
   return (
     <Flex vertical gap={16} align="start">
       {aPedido ? (
-        <Alert type="info" showIcon message={texto.pedido} />
+        <Alert type="info" showIcon message={aPedido} />
       ) : erros === null ? (
         <Alert
           type="success"
@@ -60,7 +66,7 @@ export default function MessagePanel({ resource, id, reread }: RecordPanelProps)
           {texto.hash}: <Typography.Text code>{hash}</Typography.Text>
         </Typography.Text>
       )}
-      {aPedido || hash !== null ? (
+      {aPedido !== undefined || hash !== null ? (
         <Button icon={<FileDown size={16} aria-hidden />} loading={busy} onClick={() => void run()}>
           {texto.baixar}
         </Button>

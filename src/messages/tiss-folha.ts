@@ -1,0 +1,38 @@
+/** The fields of ANS's forms, by their numbers: what a printed guide says. */
+export const folhaTiss = {
+  titulos: {
+    CONSULTA: 'GUIA DE CONSULTA',
+    SP_SADT: 'GUIA DE SERVIÇO PROFISSIONAL / SERVIÇO AUXILIAR DE DIAGNÓSTICO E TERAPIA - SP/SADT',
+    INTERNACAO: 'GUIA DE RESUMO DE INTERNAÇÃO',
+    HONORARIOS: 'GUIA DE HONORÁRIOS',
+    ODONTO: 'GUIA TRATAMENTO ODONTOLÓGICO',
+    DESPESAS: 'ANEXO DE OUTRAS DESPESAS (para guia de SP/SADT e resumo de internação)',
+  },
+  numeroNoPrestador: (numero: string): string => `2 - Nº guia no prestador: ${numero}`,
+  numeroReferenciado: (numero: string): string => `2 - Nº da guia referenciada: ${numero}`,
+  cancelada: 'GUIA CANCELADA',
+  rodape:
+    'Campos e numeração do Padrão TISS (ANS), Componente de Conteúdo e Estrutura. Impresso do que foi enviado ao convênio.',
+  sim: 'Sim',
+  nao: 'Não',
+  blocos: {
+    beneficiario: 'Dados do beneficiário',
+    solicitante: 'Dados do solicitante',
+    solicitacao: 'Dados da solicitação',
+    contratado: 'Dados do contratado executante',
+    local: 'Dados do contratado (onde foi executado o procedimento)',
+    atendimento: 'Dados do atendimento',
+    internacao: 'Dados da internação',
+    realizados: 'Procedimentos realizados',
+    executados: 'Procedimentos e exames realizados',
+    equipe: 'Identificação da equipe',
+    plano: 'Plano de tratamento e procedimentos realizados',
+    despesas: 'Despesas realizadas',
+    totais: 'Totais',
+    observacao: 'Observação / justificativa',
+  },
+  nomeDoArquivo: (numero: number): string => `guia-${numero}`,
+  nomeDoLote: (numero: number): string => `guias-do-lote-${numero}`,
+  titulo: 'Formulário da guia',
+  nenhuma: 'Este lote não tem guias vivas para imprimir.',
+} as const;
