@@ -6,6 +6,7 @@ import { httpMessages } from '#messages/http.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { HttpError, isAbort, type Alert } from './http-error.ts';
 import { sendWithProgress } from './send-with-progress.ts';
+import { position, sawPosition } from './position.ts';
 
 export const API = '/api';
 
@@ -144,6 +145,7 @@ async function attempt<T>(path: string, options: RequestOptions, ofSession: Abor
       ? sendWithProgress(url, init, options.onProgress)
       : fetch(url, { ...init, cache: 'no-store', credentials: 'same-origin' }));
     hooks.answered(response.headers);
+    sawPosition(response.headers.get('x-posicao'));
     if (!response.ok) throw await errorOf(response);
     if (!options.outsideSession && !options.background && hooks.token()) hooks.renewed();
     tellMessage(response.headers);
@@ -269,6 +271,8 @@ function headersOf(options: RequestOptions): Headers {
   const token = hooks.token();
   const idPrestador = hooks.idPrestador();
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  const seen = token && position();
+  if (seen) headers.set('X-Posicao', seen);
   if (idPrestador !== null) headers.set('id-prestador', String(idPrestador));
   if (options.ifMatch !== undefined) headers.set('If-Match', String(options.ifMatch));
   if (options.background) headers.set('X-Segundo-Plano', '1');

@@ -21,6 +21,7 @@ import {
   ACTIVITY_KEY,
   deviceId,
   LAST_USE_KEY,
+  POSITION_KEY,
   lastProviderKey,
   LOCK_KEY,
   readStored,
@@ -189,7 +190,7 @@ export function clearSession(): void {
 function forget(): void {
   token = null;
   idPrestador = null;
-  for (const key of [...Object.values(SESSION_KEYS), LAST_USE_KEY, ACTIVITY_KEY, LOCK_KEY])
+  for (const key of [...Object.values(SESSION_KEYS), LAST_USE_KEY, ACTIVITY_KEY, LOCK_KEY, POSITION_KEY])
     writeStored(key, null);
 }
 
