@@ -11,6 +11,8 @@ export type Place = { readonly host: string; readonly port: number };
 const LOOK_MS = 2_000;
 /** How often the primary is asked whether it is still there. */
 const WATCH_MS = 1_000;
+/** Every so many looks the others are asked, too, whether one of them has taken over. */
+const OTHERS_EVERY = 2;
 const AGAIN_MS = 150;
 
 const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/;
@@ -110,6 +112,7 @@ export class Route {
   }
 
   #looking = false;
+  #looks = 0;
 
   async #look(): Promise<void> {
     if (this.#looking || this.#closed) return;
@@ -119,6 +122,8 @@ export class Route {
     try {
       const client = (this.#watcher ??= await this.#connect(place ?? (await this.#search())));
       await within(LOOK_MS, client.query('SELECT 1'));
+      this.#looks += 1;
+      if (this.#looks % OTHERS_EVERY === 0) await this.#lookAtOthers();
     } catch {
       const broken = this.#watcher;
       this.#watcher = undefined;
@@ -135,7 +140,7 @@ export class Route {
 
   /** Asks all at once; the first that takes writes is it. */
   async #search(): Promise<Place> {
-    const { places, log } = this.#options;
+    const { places } = this.#options;
     const before = this.#current;
     const found = await Promise.any(
       places.map(async (place) => {
@@ -147,15 +152,33 @@ export class Route {
       const wrong = failures.errors.find((error: { code?: string }) => REFUSED.has(error.code ?? ''));
       throw wrong ?? new NoPrimary(places);
     });
-    if (found !== before) {
-      this.#current = found;
-      log(`gravações vão para ${nameOf(found)}`);
-      const watcher = this.#watcher;
-      this.#watcher = undefined;
-      void watcher?.end().catch(() => undefined);
-      for (const [client, place] of this.#open) if (place !== found) client.cut();
-    }
+    if (found !== before) this.#take(found);
     return found;
+  }
+
+  #take(found: Place): void {
+    this.#current = found;
+    this.#options.log(`gravações vão para ${nameOf(found)}`);
+    const watcher = this.#watcher;
+    this.#watcher = undefined;
+    void watcher?.end().catch(() => undefined); // Gone is what was wanted.
+    for (const [client, place] of this.#open) if (place !== found) client.cut();
+  }
+
+  /**
+   * A primary that nobody told, because its keeper hangs, answers on while another has taken over: of two the one of the
+   * newer timeline is it.
+   */
+  async #lookAtOthers(): Promise<void> {
+    const before = this.#timeline;
+    const others = this.#options.places.filter((place) => place !== this.#current);
+    await Promise.all(
+      others.map(async (place) => {
+        const client = await this.#connect(place).catch(() => undefined); // A standby, or away.
+        void client?.end().catch(() => undefined); // It has said what it was asked.
+        if (client && this.#timeline > before && !this.#closed) this.#take(place);
+      }),
+    );
   }
 
   /** A connection of its own; throws where that server takes no writes. */
