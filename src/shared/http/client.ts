@@ -6,7 +6,6 @@ import { httpMessages } from '#messages/http.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { HttpError, isAbort, type Alert } from './http-error.ts';
 import { sendWithProgress } from './send-with-progress.ts';
-import { position, sawPosition } from './position.ts';
 
 export const API = '/api';
 
@@ -52,6 +51,8 @@ export type ClientHooks = {
   readonly prove: () => Promise<boolean>;
   /** Every answer, before its body is read. */
   readonly answered: (headers: Headers) => void;
+  /** How far the server's log was when this browser was last answered; empty where the server tells none. */
+  readonly position: () => string;
   /** Whether a parameter of a reading may tell of a person, and must not stand in an address. */
   readonly veiled: (path: string, name: string) => boolean;
 };
@@ -65,6 +66,7 @@ let hooks: ClientHooks = {
   locked: () => {},
   prove: async () => false,
   answered: () => {},
+  position: () => '',
   veiled: () => false,
 };
 export function installClientHooks(next: Partial<ClientHooks>): void {
@@ -145,7 +147,6 @@ async function attempt<T>(path: string, options: RequestOptions, ofSession: Abor
       ? sendWithProgress(url, init, options.onProgress)
       : fetch(url, { ...init, cache: 'no-store', credentials: 'same-origin' }));
     hooks.answered(response.headers);
-    sawPosition(response.headers.get('x-posicao'));
     if (!response.ok) throw await errorOf(response);
     if (!options.outsideSession && !options.background && hooks.token()) hooks.renewed();
     tellMessage(response.headers);
@@ -271,7 +272,7 @@ function headersOf(options: RequestOptions): Headers {
   const token = hooks.token();
   const idPrestador = hooks.idPrestador();
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  const seen = token && position();
+  const seen = token && hooks.position();
   if (seen) headers.set('X-Posicao', seen);
   if (idPrestador !== null) headers.set('id-prestador', String(idPrestador));
   if (options.ifMatch !== undefined) headers.set('If-Match', String(options.ifMatch));

@@ -11,6 +11,7 @@ import { followSettings, settings } from '#shared/config/settings.ts';
 import { encerraSessao } from '#messages/sessao.ts';
 import { inTime } from '#shared/http/chunk-error.ts';
 import { abortInFlight, installClientHooks, request } from '#shared/http/client.ts';
+import { position, sawPosition } from '#shared/http/position.ts';
 import { holdRequests, requestGate } from '#shared/http/gate.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { createStore, useStore } from '#shared/hooks/store.ts';
@@ -322,7 +323,11 @@ export function startSession(): void {
     gate: requestGate,
     locked: () => suspectLock(session.get()?.user.nome ?? ''),
     prove,
-    answered: followSettings,
+    answered: (headers) => {
+      sawPosition(headers.get('x-posicao'));
+      followSettings(headers);
+    },
+    position,
   });
   watchDeparture();
   const note = takeNote();
