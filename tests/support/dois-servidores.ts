@@ -50,6 +50,8 @@ export async function doisServidores(banco = 'zelo'): Promise<DoisServidores> {
   if (user) await giveTo(pasta, user);
   const senha = randomUUID();
   const children = new Set<ChildProcess>();
+  // A test that fails before it has them must not leave them behind.
+  process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
   const dados = { primario: join(pasta, 'primario'), espera: join(pasta, 'espera') };
 
   const urlDe = ({ porta }: Pick<Servidor, 'porta'>, nome = banco): string =>
