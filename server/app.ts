@@ -50,6 +50,7 @@ import guard from '#server/plugins/guard.ts';
 import health from '#server/plugins/health.ts';
 import metrics from '#server/plugins/metrics.ts';
 import noStore from '#server/plugins/no-store.ts';
+import replicaReads from '#server/plugins/replica-reads.ts';
 import registry, { type Following } from '#server/plugins/registry.ts';
 import routeAccess from '#server/plugins/route-access.ts';
 import session from '#server/plugins/session.ts';
@@ -155,6 +156,7 @@ export async function buildApp({
   });
   await app.register(limits, config);
   await app.register(session, { database });
+  await app.register(replicaReads, { database });
   await app.register(guard, { pool: database.pool });
   await app.register(integration);
   await app.register(jobs, { database, env: options.env });

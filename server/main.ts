@@ -26,6 +26,8 @@ async function main(): Promise<void> {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     tls: config.databaseTls,
+    pooler: config.pooler,
+    replicaUrl: config.replicaUrl,
     dataDir: config.dataDir,
     poolSize: config.poolSize,
     log,

@@ -30,6 +30,8 @@ const CONNECTION_LOST = new Set([
   '08003',
   '08004',
   '08006',
+  // What a pooler answers whose server is away.
+  '08P01',
   '57P01',
   '57P02',
   '57P03',
@@ -42,6 +44,7 @@ const CONNECTION_LOST = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
 
 /**

@@ -1,14 +1,21 @@
 /** The one way into the database: DATABASE_URL, or the embedded server of DATA_DIR. */
 import { Client, Pool, types as pgTypes, type ClientConfig, type CustomTypesConfig } from 'pg';
 import { bancoEndereco } from '#messages/banco-papeis.ts';
-import { connectionTo, type DatabaseTls } from './address.ts';
+import { connectionTo, isThisMachine, type DatabaseTls } from './address.ts';
 import { startEmbedded, type EmbeddedServer } from './embedded.ts';
 import { hideSecret } from './errors.ts';
+import { patient, refuseUnconfirmed, withoutNames } from './pooled.ts';
+import { Replicas } from './replicas.ts';
+import { addressesOf, placeOf, Route, RoutedClient } from './route.ts';
 import { Statements } from './statements.ts';
 
 export type DatabaseConfig = {
-  /** Any PostgreSQL 15 or newer; absent: the embedded server. */
+  /** Any PostgreSQL 15 or newer, of several servers too (`postgres://u:s@a,b,c/zelo`); absent: the embedded server. */
   readonly databaseUrl?: string | undefined;
+  /** A pooler by transactions before it, for all but what needs a connection of its own. */
+  readonly pooler?: { readonly url: string; readonly prepared: boolean } | undefined;
+  /** Standbys that lists are read from. */
+  readonly replicaUrl?: string | undefined;
   readonly dataDir: string;
   /** Whether a database on another machine must be spoken to by TLS. Default 'obrigatorio'. */
   readonly tls?: DatabaseTls | undefined;
@@ -29,6 +36,8 @@ export type Database = {
   /** Watchers of the pool's statements: measures and traces. */
   readonly statements: Statements;
   readonly embedded: EmbeddedServer | undefined;
+  /** Standbys to read from, where the configuration names any. */
+  readonly replicas: Replicas | undefined;
   /** '18.4' */
   readonly version: string;
   /** A connection of its own, outside the pool and without statement timeout (COPY, migrations, LISTEN). Not yet connected. */
@@ -44,6 +53,10 @@ export type Database = {
 };
 
 const MINIMUM_VERSION = 150_000;
+/** How long a call waits for another server to take over; what comes later is refused with a sentence. */
+const FAILOVER_MS = 8_000;
+/** One try to connect, where there are other servers. */
+const ATTEMPT_MS = 3_000;
 
 const parserOf = pgTypes.getTypeParser as (oid: number, format?: string) => (text: string) => unknown;
 
@@ -116,17 +129,28 @@ async function open(
   embedded: EmbeddedServer | undefined,
   log: (line: string) => void,
 ): Promise<Database> {
-  const connection = connectionOptions(config, embedded);
+  const direct = connectionOptions(config, embedded);
+  const directRoute = routeTo(config, direct, log);
+  const settings = `-c timezone=UTC -c datestyle=ISO -c statement_timeout=${config.statementTimeoutMs ?? 30_000} -c idle_in_transaction_session_timeout=120000`;
+  const { pooler } = config;
+  const poolerConfig = pooler && { ...config, databaseUrl: pooler.url, named: 'DATABASE_POOLER_URL' };
+  const pooled = poolerConfig ? connectionOptions(poolerConfig, embedded) : direct;
+  const route = poolerConfig ? routeTo(poolerConfig, pooled, log) : directRoute;
   const pool = new Pool({
-    ...connection,
+    ...pooled,
+    ...routed(route),
     types,
     max: config.poolSize ?? 10,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'zelo',
-    options: `-c timezone=UTC -c datestyle=ISO -c statement_timeout=${config.statementTimeoutMs ?? 30_000} -c idle_in_transaction_session_timeout=120000`,
+    // A pooler does not take them: it says them to its servers itself.
+    ...(pooler ? {} : { options: settings }),
     keepAlive: true,
   });
+  if (pooler && !pooler.prepared) pool.on('connect', withoutNames);
+  pool.on('connect', refuseUnconfirmed);
+  if (route ?? pooler) patient(pool, FAILOVER_MS);
   const statements = new Statements();
   statements.follow(pool);
   if (embedded) followPort(pool, embedded);
@@ -137,21 +161,39 @@ async function open(
   pool.on('connect', (client) =>
     client.on('error', (error) => log(`conexão em uso com o banco perdida: ${error.message}`)),
   );
-  const version = await checkServer(pool, config).catch(async (error: unknown) => {
+  const closeRoutes = async (): Promise<void> => {
+    await directRoute?.close();
+    if (route !== directRoute) await route?.close();
+  };
+  const version = await checkServer(pool, poolerConfig ?? config).catch(async (error: unknown) => {
+    await closeRoutes();
     await pool.end();
     throw error;
   });
+  directRoute?.watch();
+  if (route !== directRoute) route?.watch();
+  const replicas =
+    config.replicaUrl === undefined
+      ? undefined
+      : readers(
+          { ...config, databaseUrl: config.replicaUrl },
+          { pool, settings, route: directRoute ?? route, log },
+        );
   const listeners = new Set<() => Promise<void>>();
   const newClient = (options: { applicationName?: string } = {}): Client => {
-    const client = new Client({
-      ...connection,
+    const given = {
+      ...direct,
       ...(embedded ? { port: embedded.port } : {}),
       types,
       application_name: options.applicationName ?? 'zelo',
       connectionTimeoutMillis: 10_000,
       options: '-c timezone=UTC -c datestyle=ISO',
       keepAlive: true,
-    });
+    };
+    const client = directRoute
+      ? new RoutedClient({ ...given, route: directRoute, waitMs: FAILOVER_MS, attemptMs: ATTEMPT_MS })
+      : new Client(given);
+    refuseUnconfirmed(client);
     // Without a listener the loss of a connection between two queries would end the whole process; whoever uses it
     // hears of it by the next query's failure.
     client.on('error', (error) =>
@@ -164,6 +206,7 @@ async function open(
     pool,
     statements,
     embedded,
+    replicas,
     version,
     newClient,
     listen: async (channel, onNotify, onReconnect) => {
@@ -177,6 +220,8 @@ async function open(
     close: () =>
       (closing ??= (async () => {
         await Promise.all([...listeners].map((stop) => stop()));
+        await replicas?.close();
+        await closeRoutes();
         await pool.end();
         await embedded?.close();
       })()),
@@ -188,7 +233,50 @@ function connectionOptions(config: DatabaseConfig, embedded: EmbeddedServer | un
     const { host, port, user, password, database } = embedded;
     return { host, port, user, password, database };
   }
-  return connectionTo(config.databaseUrl ?? '', config.tls);
+  // TLS as the strictest of its servers asks for it.
+  const each = addressesOf(config.databaseUrl ?? '').map((url) => connectionTo(url, config.tls));
+  return each.find((config) => !isThisMachine(placeOf(config).host)) ?? each[0] ?? {};
+}
+
+/** Where the address names several servers. */
+function routeTo(
+  config: DatabaseConfig,
+  connection: ClientConfig,
+  log: (line: string) => void,
+): Route | undefined {
+  const places = placesOf(config);
+  return places.length > 1 ? new Route({ places, connection, log }) : undefined;
+}
+
+function placesOf({ databaseUrl = '' }: DatabaseConfig) {
+  return addressesOf(databaseUrl).map((connectionString) => placeOf({ connectionString }));
+}
+
+/** What a pool needs to connect by a route. */
+function routed(route: Route | undefined): object {
+  return route ? { Client: RoutedClient, route, waitMs: FAILOVER_MS, attemptMs: ATTEMPT_MS } : {};
+}
+
+function readers(
+  config: DatabaseConfig,
+  given: { pool: Pool; settings: string; route: Route | undefined; log: (line: string) => void },
+): Replicas {
+  return new Replicas({
+    places: placesOf(config),
+    connection: {
+      ...connectionOptions(config, undefined),
+      types,
+      max: config.poolSize ?? 10,
+      connectionTimeoutMillis: ATTEMPT_MS,
+      application_name: 'zelo-leitura',
+      // What is read on a standby may not wait for what the primary has taken away meanwhile.
+      options: `${given.settings} -c default_transaction_read_only=on`,
+      keepAlive: true,
+    },
+    primary: given.pool,
+    primaryLost: () => given.route?.lost ?? false,
+    log: given.log,
+  });
 }
 
 /** The embedded server may come back on another port; the pool reads its options at each new connection. */
@@ -201,14 +289,21 @@ function followPort(pool: Pool, embedded: EmbeddedServer): void {
 
 async function checkServer(
   pool: Pool,
-  { databaseUrl: url, named = 'DATABASE_URL' }: DatabaseConfig,
+  { databaseUrl: url, named = 'DATABASE_URL', pooler }: DatabaseConfig,
 ): Promise<string> {
   const where = url ? `${named} (${hideSecret(url)})` : 'banco embutido';
-  let row: { numero: number; versao: string; codificacao: string } | undefined;
+  let row: { numero: number; versao: string; codificacao: string; sessao: boolean } | undefined;
   try {
-    const { rows } = await pool.query<{ numero: number; versao: string; codificacao: string }>(
+    const { rows } = await pool.query<{
+      numero: number;
+      versao: string;
+      codificacao: string;
+      sessao: boolean;
+    }>(
       `select current_setting('server_version_num')::int as numero, current_setting('server_version') as versao,
-              current_setting('server_encoding') as codificacao`,
+              current_setting('server_encoding') as codificacao,
+              current_setting('timezone') = 'UTC' and current_setting('datestyle') like 'ISO%'
+                and current_setting('statement_timeout') <> '0' and current_setting('idle_in_transaction_session_timeout') <> '0' as sessao`,
     );
     row = rows[0];
   } catch (cause) {
@@ -224,6 +319,7 @@ async function checkServer(
       `O banco de dados de ${where} usa a codificação ${row.codificacao}. Crie outro com ENCODING 'UTF8' (createdb -E UTF8 -T template0 zelo).`,
     );
   }
+  if (pooler && !row.sessao) throw new Error(bancoEndereco.poolerSemSessao(where));
   return row.versao.split(' ')[0] ?? row.versao;
 }
 

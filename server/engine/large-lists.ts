@@ -4,6 +4,7 @@
  * changed as it has in excess.
  */
 import type { Queryable, Statement } from '../database/query.ts';
+import { isStandby } from '../database/replicas.ts';
 
 /** Totals are exact up to here; beyond, the screen says 'mais de 10.000'. */
 export const EXACT_TOTAL = 10_000;
@@ -17,6 +18,8 @@ export type Counting = 'known' | 'count';
 /** Below the excess: the counts of a transaction arrive some seconds after it. */
 const SAFE = EXACT_TOTAL / 2;
 const MOST = 1_000;
+/** A standby counts no changes: there a list is counted again after a while. */
+const STANDBY_MS = 10_000;
 
 /** How many rows of the table were ever updated or deleted, as a column. */
 export function changesSql(table: string): string {
@@ -44,6 +47,8 @@ export function largeOf(db: Queryable, table: string, { text: where, values }: S
   if (!lists) known.set(db, (lists = new Map()));
   const then = lists.get(key);
   const all = lists;
+  const limit = isStandby(db) ? STANDBY_MS : SAFE;
+  const countOf = (changes: unknown): number => (isStandby(db) ? performance.now() : Number(changes));
   return {
     counting: () => (then === undefined ? 'count' : 'known'),
     learn(row) {
@@ -51,12 +56,12 @@ export function largeOf(db: Queryable, table: string, { text: where, values }: S
       if (then === undefined) {
         if (Number(total) < LARGE) return true;
         if (all.size >= MOST) all.clear();
-        all.set(key, Number(changes));
+        all.set(key, countOf(changes));
         return true;
       }
-      const since = Number(changes) - then;
+      const since = countOf(changes) - then;
       // Nothing on the page tells nothing of the rest; counters begin anew after a crash of the database.
-      if (row !== undefined && since >= 0 && since < SAFE) return true;
+      if (row !== undefined && since >= 0 && since < limit) return true;
       all.delete(key);
       return false;
     },

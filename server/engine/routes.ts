@@ -71,6 +71,9 @@ export function demandStep(call: EntityCall, name: string): void {
 export async function engineRoutes(app: FastifyInstance, options: EngineOptions): Promise<void> {
   const call = (request: FastifyRequest, ...actions: readonly Action[]) =>
     callOf(app, request, options, ...actions);
+  /** For what may be read on a standby: the work gets the place that it reads. */
+  const reading = <T>(request: FastifyRequest, work: (place: EngineOptions) => Promise<T>): Promise<T> =>
+    app.leitura.read(request, options.pool, (pool) => work({ ...options, pool }));
   const idOf = (request: FastifyRequest) => readId((request.params as Params).id);
   const reader = ({ entity, contexto }: EntityCall) => ({
     entity,
@@ -79,43 +82,48 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
   });
 
   app.get('/api/:recurso', { config: { acesso: { declarada: ['list'] } } }, async (request, reply) => {
-    const entityCall = call(request, 'list');
-    const query = parseListQuery(request.query as QueryInput, reader(entityCall));
-    const page = await listPage(options.pool, entityCall, query);
-    await showRows(entityCall, page.rows);
+    const page = await reading(request, async (place) => {
+      const entityCall = callOf(app, request, place, 'list');
+      const query = parseListQuery(request.query as QueryInput, reader(entityCall));
+      const found = await listPage(place.pool, entityCall, query);
+      await showRows(entityCall, found.rows);
+      return found;
+    });
     reply.header('x-total-count', page.total).header('x-total-exato', String(page.exact));
     return json(reply, page.rows);
   });
 
-  app.get('/api/:recurso/_contagem', { config: { acesso: { declarada: ['list'] } } }, async (request) => {
-    const entityCall = call(request, 'list');
-    return {
-      total: await exactCount(
-        options.pool,
-        entityCall,
-        parseListQuery(request.query as QueryInput, reader(entityCall)),
-      ),
-    };
-  });
+  app.get('/api/:recurso/_contagem', { config: { acesso: { declarada: ['list'] } } }, async (request) =>
+    reading(request, async (place) => {
+      const entityCall = callOf(app, request, place, 'list');
+      const query = parseListQuery(request.query as QueryInput, reader(entityCall));
+      return { total: await exactCount(place.pool, entityCall, query) };
+    }),
+  );
 
-  app.get('/api/:recurso/_somas', { config: { acesso: { declarada: ['list'] } } }, async (request) => {
-    const entityCall = call(request, 'list');
-    const query = parseListQuery(request.query as QueryInput, reader(entityCall));
-    return listSums(options.pool, entityCall, query, totalsOf(entityCall));
-  });
+  app.get('/api/:recurso/_somas', { config: { acesso: { declarada: ['list'] } } }, async (request) =>
+    reading(request, async (place) => {
+      const entityCall = callOf(app, request, place, 'list');
+      const query = parseListQuery(request.query as QueryInput, reader(entityCall));
+      return listSums(place.pool, entityCall, query, totalsOf(entityCall));
+    }),
+  );
 
-  const choosing = (request: FastifyRequest): EntityCall => {
+  const choosing = (request: FastifyRequest, place: EngineOptions): EntityCall => {
     const { recurso } = request.params as Params;
     const entity = entityOf(app, recurso);
     if (!mayLookup(app.registro.atual, entity, contextoDe(request).ability))
       demand(entity, contextoDe(request), 'list');
-    return callOf(app, request, options);
+    return callOf(app, request, place);
   };
   app.get('/api/:recurso/_lookup', { config: { acesso: { consulta: true } } }, async (request, reply) =>
-    json(reply, await lookup(choosing(request), request.query as QueryInput)),
+    json(
+      reply,
+      await reading(request, (place) => lookup(choosing(request, place), request.query as QueryInput)),
+    ),
   );
   app.get('/api/:recurso/combo/list', { config: { acesso: { consulta: true } } }, async (request, reply) =>
-    json(reply, await comboList(choosing(request))),
+    json(reply, await reading(request, (place) => comboList(choosing(request, place)))),
   );
 
   app.get(
@@ -154,7 +162,13 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
       const entityCall = call(request, 'view');
       demandInsider(entityCall.entity, entityCall.contexto);
       const { start, end } = rangeOf(request.query as QueryInput);
-      return json(reply, await history(entityCall, idOf(request), { start, end }));
+      // Reading a history that is an event itself is a write.
+      if (entityCall.entity.auditRead)
+        return json(reply, await history(entityCall, idOf(request), { start, end }));
+      const events = await reading(request, (place) =>
+        history(callOf(app, request, place, 'view'), idOf(request), { start, end }),
+      );
+      return json(reply, events);
     },
   );
 

@@ -12,6 +12,10 @@ export type ServerConfig = {
   /** The owner's address on the same database: migrations by it, the program by databaseUrl. */
   readonly databaseOwnerUrl: string | undefined;
   readonly databaseTls: DatabaseTls;
+  /** A pooler by transactions, and whether it keeps prepared statements. */
+  readonly pooler: { readonly url: string; readonly prepared: boolean } | undefined;
+  /** Standbys that lists are read from. */
+  readonly replicaUrl: string | undefined;
   readonly poolSize: number;
   /** Declarations are watched and the database follows what they add. */
   readonly dev: boolean;
@@ -53,13 +57,28 @@ export function readConfig(env: Env): ServerConfig {
       problems.push(`${name}: use um número inteiro de ${least} a ${most}, não '${text}'`);
     return value;
   };
-  const databaseUrl = given(env, 'DATABASE_URL');
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    problems.push('DATABASE_URL: use um endereço que comece com postgres://');
-  }
-  const databaseOwnerUrl = given(env, 'DATABASE_OWNER_URL');
-  if (databaseOwnerUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseOwnerUrl))
-    problems.push('DATABASE_OWNER_URL: use um endereço que comece com postgres://');
+  const address = (
+    name: 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_POOLER_URL' | 'DATABASE_REPLICA_URL',
+  ) => {
+    const url = given(env, name);
+    if (url !== undefined && !/^postgres(ql)?:\/\//.test(url))
+      problems.push(`${name}: use um endereço que comece com postgres://`);
+    return url;
+  };
+  const databaseUrl = address('DATABASE_URL');
+  const databaseOwnerUrl = address('DATABASE_OWNER_URL');
+  const poolerUrl = address('DATABASE_POOLER_URL');
+  const replicaUrl = address('DATABASE_REPLICA_URL');
+  if (databaseUrl === undefined)
+    for (const [name, url] of Object.entries({
+      DATABASE_POOLER_URL: poolerUrl,
+      DATABASE_REPLICA_URL: replicaUrl,
+    }))
+      if (url !== undefined)
+        problems.push(`${name}: com ela, diga em DATABASE_URL o endereço dos servidores`);
+  const poolerPrepared = givenOrStandard(env, 'DATABASE_POOLER_PREPARED');
+  if (poolerPrepared !== 'sim' && poolerPrepared !== 'nao')
+    problems.push(`DATABASE_POOLER_PREPARED: use sim ou nao, não '${poolerPrepared}'`);
   if (databaseOwnerUrl !== undefined && databaseUrl === undefined)
     problems.push('DATABASE_OWNER_URL: com ela, diga em DATABASE_URL o endereço do papel do programa');
   const databaseTls = givenOrStandard(env, 'DATABASE_TLS') as DatabaseTls;
@@ -86,6 +105,8 @@ export function readConfig(env: Env): ServerConfig {
     databaseUrl,
     databaseOwnerUrl,
     databaseTls,
+    pooler: poolerUrl === undefined ? undefined : { url: poolerUrl, prepared: poolerPrepared === 'sim' },
+    replicaUrl,
     poolSize: count('DATABASE_POOL'),
     dev: given(env, 'NODE_ENV') === 'development',
     trustProxy: count('TRUST_PROXY'),

@@ -82,6 +82,12 @@ async function metrics(
   const tasks = gauge('zelo_queue_tasks', 'Work that waits or runs, of all processes.', ['kind', 'state']);
   const late = gauge('zelo_queue_late_seconds', 'How long the oldest waiting work is overdue.', ['kind']);
   const copied = gauge('zelo_last_backup_timestamp_seconds', 'When the last copy was made.');
+  const reads = new prom.Counter({
+    name: 'zelo_reads_total',
+    help: 'Lists and the like, by who served them; only where standbys are configured.',
+    labelNames: ['server'],
+    registers,
+  });
   const free = gauge('zelo_disk_free_bytes', 'Free space where DATA_DIR lies.');
 
   const read = async (): Promise<void> => {
@@ -90,6 +96,9 @@ async function metrics(
     connections.set({ state: 'idle' }, idleCount);
     connections.set({ state: 'waiting' }, waitingCount);
     lines.set(app.canal.linhas);
+    reads.reset();
+    for (const [server, times] of Object.entries(database.replicas?.served ?? {}))
+      reads.inc({ server }, times);
     const { bavail, bsize } = await statfs(dataDir).catch(() => ({ bavail: NaN, bsize: NaN }));
     free.set(bavail * bsize);
     tasks.reset();

@@ -93,6 +93,8 @@ export type SessionStoreOptions = {
   /** A session ends after this many days however much it is used. Default 30. */
   readonly diasNoMaximo?: number;
   readonly agora?: () => number;
+  /** Where sessions are read while there is no primary, in which nobody could end one either. */
+  readonly meanwhile?: () => Pool | undefined;
   /** Told of a sliding write that failed; the session goes on. */
   readonly aviso?: (erro: unknown) => void;
 };
@@ -105,6 +107,8 @@ const MAX_ENTRIES = 10_000;
 const WRITE_EVERY = 60_000;
 /** What no notice tells, such as a contract that ended at midnight, counts after this long at the latest. */
 const MAX_AGE = 300_000;
+/** How often it is asked whether the primary is lost, by who waits for it. */
+const LOST_LOOK_MS = 100;
 /** The browser locks on the minute and says so; a session whose browser says nothing is locked this much later. */
 const LOCK_GRACE = 120_000;
 
@@ -123,6 +127,7 @@ export class SessionStore {
   readonly #entidades: () => readonly EntityModel[];
   readonly #now: () => number;
   readonly #warn: (erro: unknown) => void;
+  readonly #meanwhile: () => Pool | undefined;
   readonly #cache = new Map<string, Entry>();
   readonly #listeners = new Set<(mudanca: MudancaDeAcesso) => void>();
   /** Grows with each invalidation: what was read before one is not cached after it. */
@@ -138,6 +143,7 @@ export class SessionStore {
     this.#entidades = options.entidades ?? (() => []);
     this.#maxDias = options.diasNoMaximo ?? 30;
     this.#now = options.agora ?? Date.now;
+    this.#meanwhile = options.meanwhile ?? (() => undefined);
     this.#warn = options.aviso ?? (() => undefined);
   }
 
@@ -357,9 +363,33 @@ export class SessionStore {
       .catch(this.#warn);
   }
 
+  /** Of the primary; of a standby as soon as it is found that there is none. */
+  async #ask(hash: string): Promise<{ readonly pool: Pool; readonly rows: readonly SessaoRow[] }> {
+    const of = async (pool: Pool) => {
+      const { rows } = await pool.query<SessaoRow>({ name: 'sessao-ler', text: LOAD, values: [hash] });
+      return { pool, rows };
+    };
+    // Who hears what changes has a primary.
+    if (this.#listening) return of(this.#pool);
+    const standby = this.#meanwhile();
+    if (standby) return of(standby);
+    let over = false;
+    const primary = of(this.#pool).finally(() => (over = true));
+    const lost = async (): Promise<Pool | undefined> => {
+      while (!over) {
+        await new Promise((resolve) => setTimeout(resolve, LOST_LOOK_MS));
+        const found = this.#meanwhile();
+        if (found) return found;
+      }
+      return undefined;
+    };
+    primary.catch(() => undefined); // Told by the race, unless a standby has answered.
+    return Promise.race([primary, lost().then((found) => (found && !over ? of(found) : primary))]);
+  }
+
   async #load(hash: string): Promise<Entry | undefined> {
     const epoch = this.#epoch;
-    const { rows } = await this.#pool.query<SessaoRow>({ name: 'sessao-ler', text: LOAD, values: [hash] });
+    const { pool, rows } = await this.#ask(hash);
     const row = rows[0];
     if (!row) {
       this.#cache.delete(hash);
@@ -380,7 +410,7 @@ export class SessionStore {
       limites: dosGrupos,
       prestadores,
       vendoComo,
-    } = (borrows && (await direitosVendoComo(this.#pool, own, alvo))) || own;
+    } = (borrows && (await direitosVendoComo(pool, own, alvo))) || own;
     const eu = {
       usuario: (vendoComo && alvo.usuarioId) ?? usuario.id,
       profissional: usuario.profissionalId,

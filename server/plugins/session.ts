@@ -46,7 +46,7 @@ declare module 'fastify' {
 }
 
 export type SessionOptions = {
-  readonly database: Pick<Database, 'pool' | 'newClient'>;
+  readonly database: Pick<Database, 'pool' | 'newClient' | 'replicas'>;
   readonly agora?: () => number;
 };
 
@@ -65,6 +65,7 @@ async function session(app: FastifyInstance, options: SessionOptions): Promise<v
     confiancaDias: () => app.configuracao.atual.segundoFatorDias,
     entidades: () => (app.hasDecorator('registro') ? app.registro.atual.entities : []),
     agora: options.agora,
+    meanwhile: () => options.database.replicas?.meanwhile(),
     aviso: (erro) => app.log.warn({ err: erro }, 'sliding write of a session failed'),
   });
   app.decorate('sessoes', store);

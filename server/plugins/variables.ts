@@ -98,7 +98,10 @@ export const GROUPS = {
     title: 'Medidas e rastros',
     text: 'O que se vê de fora: guia `docs/guides/operacao.md`. Nada de paciente sai por aqui.',
   },
-  comandos: { title: 'Demonstração e desenvolvimento', text: 'Lidas por `npm run demo` e `npm run dev`.' },
+  comandos: {
+    title: 'Demonstração e desenvolvimento',
+    text: 'Lidas por `npm run demo`, `npm run dev` e `npm run rede`.',
+  },
 } as const satisfies { readonly [group: string]: { readonly title: string; readonly text: string } };
 
 export type Group = keyof typeof GROUPS;
@@ -220,7 +223,28 @@ export const VARIABLES = {
   DATABASE_URL: {
     group: 'banco',
     without: 'o PostgreSQL embutido',
-    text: 'PostgreSQL 15 ou mais novo, com ICU: `postgres://usuario:senha@servidor/banco`.',
+    text:
+      'PostgreSQL 15 ou mais novo, com ICU: `postgres://usuario:senha@servidor/banco`. De um cluster, todos os servidores: ' +
+      '`postgres://usuario:senha@um:5432,dois:5432,tres:5432/banco`; grava-se no que for o primário.',
+  },
+  DATABASE_POOLER_URL: {
+    group: 'banco',
+    without: 'cada processo fala direto com o servidor',
+    text:
+      'Um pooler por transações (PgBouncer) diante do mesmo banco. Quase tudo passa por ele; o que precisa de conexão própria ' +
+      '(avisos, migrações, importações, cópias) vai por `DATABASE_URL`.',
+  },
+  DATABASE_POOLER_PREPARED: {
+    group: 'banco',
+    standard: 'nao',
+    text: 'O pooler guarda comandos preparados (PgBouncer 1.21 ou mais novo, com `max_prepared_statements`): `sim` ou `nao`.',
+  },
+  DATABASE_REPLICA_URL: {
+    group: 'banco',
+    without: 'tudo se lê no primário',
+    text:
+      'Réplicas do mesmo banco, uma ou várias como em `DATABASE_URL`. Listas, consultas, somas e históricos vão para a que já tem ' +
+      'o que a pessoa gravou; senão, para o primário.',
   },
   DATABASE_OWNER_URL: {
     group: 'banco',
@@ -503,6 +527,11 @@ export const VARIABLES = {
     text: '`1`: carrega a demonstração num banco vazio. `npm run demo` a põe.',
   },
   ZELO_DEMO_NOVO: { group: 'comandos', text: '`1`: `npm run demo` apaga a pasta de dados e começa de novo.' },
+  REDE_PORTA: {
+    group: 'comandos',
+    standard: 15_400,
+    text: 'Primeira porta das partes do cluster de `npm run rede`; as pessoas entram por `PORT`.',
+  },
   ZELO_VITE: { group: 'comandos', text: 'Endereço do navegador em `npm run dev`, que a põe.' },
 } as const satisfies { readonly [name: string]: Variable };
 

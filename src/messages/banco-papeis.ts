@@ -8,6 +8,8 @@ export const bancoEndereco = {
     'usuário ou senha recusados. Confira-os no endereço; se o papel do programa ainda não existe, crie-o com npm run preparar-banco.',
   semSuporte:
     'o servidor não oferece TLS. Ligue-o no PostgreSQL (ssl = on, com certificado), ou diga DATABASE_TLS=dispensado se a rede já protege a conexão.',
+  poolerSemSessao: (onde: string) =>
+    `O pooler de ${onde} não prepara as conexões: o Zelo precisa de timezone UTC, datestyle ISO, statement_timeout e idle_in_transaction_session_timeout nelas. No PgBouncer, junte à linha do banco connect_query='SET timezone TO ''UTC''; SET datestyle TO ''ISO''; SET statement_timeout TO ''30s''; SET idle_in_transaction_session_timeout TO ''2min''' (deploy/rede/pgbouncer.ini).`,
   certificado: (motivo: string) =>
     `o certificado do servidor não foi aceito (${motivo}). Use um de autoridade reconhecida e com o nome do servidor, ou nomeie a sua autoridade no endereço: sslrootcert=/caminho/autoridade.pem.`,
 } as const;

@@ -39,6 +39,10 @@ const VARIABLE: ReadonlyMap<string, string> = new Map([
     'server/capabilities/uniao/repository.ts',
     'tables that no declaration has: chats and the like (mover-tudo.ts asks first)',
   ],
+  [
+    'scripts/rede-ensaio.ts',
+    'the mistake that the rehearsal goes back before, in a cluster that is dropped again',
+  ],
   ['scripts/linhas-de-amostra.ts', 'of a scratch database, which is dropped again'],
 ]);
 

@@ -26,7 +26,7 @@ async function plugin(app: FastifyInstance, options: ImportExportOptions): Promi
     throwFileSizeLimit: false,
   });
   await app.register(importRoutes, { pool, hooks, files, maxBytes });
-  await app.register(exportRoutes, { pool, hooks, newClient: database.newClient });
+  await app.register(exportRoutes, { pool, hooks });
   await app.register(fileRoutes, { pool, hooks, files });
   app.jobs.provide({ files, hooks });
 }

@@ -17,6 +17,8 @@ export type CanalOptions = {
   readonly listen: Database['listen'];
   readonly sessoes: SessionStore;
   readonly onError: (error: unknown) => void;
+  /** How far the primary is, told before what is told: who reads it again finds it on a standby too. */
+  readonly posicao?: () => Promise<string | undefined>;
   /** A sign when nothing else was said, so that no proxy closes the line. Default 20 s. */
   readonly keepAliveMs?: number;
 };
@@ -395,6 +397,8 @@ export class Canal {
       for (const { event, data } of ditos) lines.push(write(event, { topico, ...data }));
     // What says nothing new is not said, but with the heartbeat: an idle reader's cursor grows old.
     if (lines.length === 0 && conexao.beat) lines.push(write('visto', {}));
+    const posicao = lines.length > 0 ? await this.#options.posicao?.() : undefined;
+    if (posicao !== undefined) lines.unshift(write('posicao', { posicao }));
     // Only the last line bears the cursor: a reader that is cut off before it gets all of them again.
     if (lines.length > 0) raw.write(`${lines.slice(0, -1).join('')}id: ${news.cursor}\n${lines.at(-1)}`);
     conexao.cursor = news.cursor;

@@ -21,7 +21,13 @@ export const liveChannel = fp(
   ) => {
     const { pool, listen } = database;
     const onError = (error: unknown): void => app.log.error({ err: error }, 'canal ao vivo');
-    const canal = new Canal({ pool, listen, sessoes: app.sessoes, onError });
+    const canal = new Canal({
+      pool,
+      listen,
+      sessoes: app.sessoes,
+      onError,
+      posicao: () => app.leitura.position(),
+    });
     for (const topico of topicosDeRegistros({ pool, registry: () => app.registro.atual }))
       canal.declarar(topico);
     app.decorate('canal', canal);
@@ -36,5 +42,9 @@ export const liveChannel = fp(
     app.addHook('onClose', () => canal.unlisten());
     done();
   },
-  { name: 'live-channel', fastify: '5.x', dependencies: ['session', 'registry', 'settings'] },
+  {
+    name: 'live-channel',
+    fastify: '5.x',
+    dependencies: ['session', 'registry', 'settings', 'replica-reads'],
+  },
 );

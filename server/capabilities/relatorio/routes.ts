@@ -16,6 +16,7 @@ import { readId } from '#server/engine/read.ts';
 import type { EngineOptions } from '#server/engine/routes.ts';
 import { cancelWork, progressOf } from '#server/jobs/enqueue.ts';
 import { contextoDe } from '#server/plugins/context.ts';
+import { positionOf } from '#server/plugins/replica-reads.ts';
 import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import { abrirRelato, fatosDe, filtrosQueLe, SemAcesso, type Consulta } from './abrir.ts';
 import { bytesDoRelato, nomeDoArquivo } from './documento.ts';
@@ -61,11 +62,7 @@ export async function reports(
   const mesa = () => ({ pool, hooks, registry: app.registro.atual });
 
   /** A connection of its own, for the cursor, given back when the work or the answer is over. */
-  const conexao = async () => {
-    const client = database.newClient({ applicationName: 'zelo-relatorio' });
-    await client.connect();
-    return client;
-  };
+  const conexao = (request: FastifyRequest) => app.leitura.client(positionOf(request), 'zelo-relatorio');
 
   for (const { name, report: declared, action = 'list', subject = '', breadcrumb } of app.registro.atual
     .resources) {
@@ -79,7 +76,7 @@ export async function reports(
         const contexto = contextoDe(request);
         try {
           const relato = await abrirRelato(mesa(), contexto, name, request.query);
-          const client = await conexao();
+          const client = await conexao(request);
           try {
             return await previaDe(pool, client, relato);
           } finally {
@@ -119,7 +116,7 @@ export async function reports(
             filtros: (await fatosDe(pool, app.registro.atual, relato)).join('. '),
           },
         });
-        const client = await conexao();
+        const client = await conexao(request);
         const stream = Readable.from(
           await bytesDoRelato(
             { ...mesa(), imprimir: (...given) => app.papel.imprimir(...given) },

@@ -21,6 +21,7 @@ import { scopeOf } from '#server/engine/scope.ts';
 import type { EntityCall } from '#server/engine/call.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { SEM_ALCANCE } from '#server/plugins/reach.ts';
+import { positionOf } from '#server/plugins/replica-reads.ts';
 import { direitosDaConta } from '#server/plugins/rights.ts';
 import type { AbilityContexto, Contexto, UsuarioContexto } from '#server/plugins/context.ts';
 import { childCount, childRows, REGISTRO } from './child-rows.ts';
@@ -29,10 +30,6 @@ import { exportRows } from './export-rows.ts';
 import { csvBytes, xlsxOf } from './file-bytes.ts';
 import { asFile, fileSlug } from './file-answer.ts';
 import { XLSX_MAX_ROWS } from './xlsx-writer.ts';
-
-export type ExportOptions = EngineOptions & {
-  readonly newClient: (options?: { applicationName?: string }) => pg.Client;
-};
 
 type Wanted = {
   readonly formato: 'csv' | 'xlsx';
@@ -54,17 +51,19 @@ type Ticket = {
   readonly motivo: string | null;
   /** Actions on the entity that the caller had when asking. */
   readonly acoes: readonly string[];
+  /** What the file has to hold, where a standby reads it. */
+  readonly posicao?: string;
 };
 
 const TICKET_SECONDS = 60;
 
-export async function exportRoutes(app: FastifyInstance, options: ExportOptions): Promise<void> {
+export async function exportRoutes(app: FastifyInstance, options: EngineOptions): Promise<void> {
   app.get(
     '/api/:recurso/_export',
     { config: { acesso: { declarada: ['list'] }, reautentica: true } },
     async (request, reply) => {
       const call = callOf(app, request, options, 'list');
-      return send(reply, call, read(call, request.query as QueryInput));
+      return send(reply, call, read(call, request.query as QueryInput), positionOf(request));
     },
   );
 
@@ -79,7 +78,9 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
       const secret = randomBytes(24).toString('base64url');
       const { usuario, prestadorId, ip, motivo } = call.contexto;
       const acoes = actionsOf(call.entity).filter((action) => call.ability.can(action, call.entity.subject));
-      const ticket: Ticket = { recurso: call.entity.name, query, usuario, prestadorId, ip, motivo, acoes };
+      const asked = { recurso: call.entity.name, query, usuario, prestadorId, ip, motivo, acoes };
+      const posicao = positionOf(request);
+      const ticket: Ticket = posicao === undefined ? asked : { ...asked, posicao };
       await options.pool.query({
         text: `WITH velhos AS (DELETE FROM exportacao_bilhete WHERE criado_em < now() - interval '1 hour')
              INSERT INTO exportacao_bilhete (hash, dados) VALUES ($1, $2)`,
@@ -109,7 +110,7 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
           : null;
       if (!ticket || !call)
         throw new AppError('arquivo-nao-encontrado', { messages: [exportacao.bilheteInvalido] });
-      return send(reply, call, read(call, ticket.query));
+      return send(reply, call, read(call, ticket.query), ticket.posicao);
     },
   );
 
@@ -142,14 +143,18 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
   const totalOf = (call: EntityCall, { tabela, query }: Wanted): Promise<number> =>
     tabela ? childCount(call, tabela, query) : exactCount(options.pool, call, query);
 
-  async function send(reply: FastifyReply, call: EntityCall, wanted: Wanted): Promise<FastifyReply> {
+  async function send(
+    reply: FastifyReply,
+    call: EntityCall,
+    wanted: Wanted,
+    posicao: string | undefined,
+  ): Promise<FastifyReply> {
     const { tabela } = wanted;
     const total = await totalOf(call, wanted);
     demandGroup(call, wanted, total);
     if (wanted.formato === 'xlsx' && total > XLSX_MAX_ROWS)
       throw new AppError('requisicao-invalida', { messages: [exportacao.linhasDemais] });
-    const client = options.newClient({ applicationName: 'zelo-exportacao' });
-    await client.connect();
+    const client = await app.leitura.client(posicao, 'zelo-exportacao');
     const read = () =>
       exportRows(client, call, wanted.query, {
         whole: tabela !== undefined,

@@ -2,7 +2,7 @@
 import type { Queryable } from '#server/database/query.ts';
 import { first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 
-/** Advisory lock held while one runs; PostgreSQL lets it go when its process dies. */
+/** Advisory lock of the transaction that one runs in; PostgreSQL lets it go when its process dies. */
 const TRAVA = 7130060;
 /** How many are kept beside the new one. */
 const GUARDADAS = sql.lit(20);
@@ -24,19 +24,15 @@ const SELECT = `SELECT id, estado, dados, resultado, criado_em, concluido_em,
             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS viva
   FROM auditoria_verificacao`;
 
-/** Whether the lock was free, and is now this connection's. */
-export async function travarVerificacao(db: Queryable): Promise<boolean> {
-  return (await exactlyOne(db, sql<{ ok: boolean }>`SELECT pg_try_advisory_lock(${TRAVA}) AS ok`)).ok;
-}
-
-export async function soltarVerificacao(db: Queryable): Promise<void> {
-  await run(db, sql`SELECT pg_advisory_unlock(${TRAVA})`);
-}
-
-/** A transaction that sees one moment and may take as long as it needs. */
-export async function abrirRetrato(db: Queryable): Promise<void> {
+/**
+ * A transaction that sees one moment, may take as long as it needs, and holds the lock until its end: a pooler may give
+ * the connection's next transaction another server. False: another one is at it.
+ */
+export async function abrirRetrato(db: Queryable): Promise<boolean> {
   await run(db, sql`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`);
   await run(db, sql`SET LOCAL statement_timeout = 0`);
+  await run(db, sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
+  return (await exactlyOne(db, sql<{ ok: boolean }>`SELECT pg_try_advisory_xact_lock(${TRAVA}) AS ok`)).ok;
 }
 
 export async function fecharRetrato(db: Queryable): Promise<void> {

@@ -17,8 +17,6 @@ import {
   contarEventos,
   fecharRetrato,
   inserirVerificacao,
-  soltarVerificacao,
-  travarVerificacao,
   ultimaLinha,
   umaVerificacao,
   type Dados,
@@ -37,26 +35,24 @@ export async function comecar(
   let id: number;
   let total: number;
   try {
-    if (!(await travarVerificacao(client))) throw new AppError('verificacao-em-andamento');
+    if (!(await abrirRetrato(client))) throw new AppError('verificacao-em-andamento');
     total = await contarEventos(pool);
     const dados: Dados = { por: contexto.usuario.nome, conferidos: 0, total };
     id = await inserirVerificacao(pool, dados);
   } catch (error) {
-    await soltarVerificacao(client).catch(() => undefined); // The first failure is the one to tell.
-    client.release();
+    const lost = await fecharRetrato(client).catch((cause: Error) => cause); // The first failure is the one to tell.
+    client.release(lost instanceof Error);
     throw error;
   }
   const walk = async (): Promise<void> => {
     let broken = true;
     try {
-      await abrirRetrato(client);
       let told = performance.now();
       const verdict = await verifyOn(client, [], (done) => {
         if (performance.now() - told < PROGRESS_MS) return;
         told = performance.now();
         void contarConferidos(pool, id, done).catch(aoFalhar);
       });
-      await fecharRetrato(client);
       const resultado = { ok: verdict.ok, eventos: verdict.events, achados: verdict.findings };
       // Together: whoever reads that it ended finds its event.
       await inTransaction(pool, async (db) => {
@@ -67,7 +63,7 @@ export async function comecar(
           depois: { eventos: verdict.events, resultado: verdict.ok ? auditoria.integra : auditoria.violada },
         });
       });
-      await soltarVerificacao(client);
+      await fecharRetrato(client);
       broken = false;
     } catch (error) {
       aoFalhar(error);

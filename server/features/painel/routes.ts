@@ -72,15 +72,13 @@ export default function painel(app: FastifyInstance, { pool, registry, env }: Fe
         const padrao = board.period === false ? null : (board.period ?? 'mes');
         const periodo = padrao && pedido(request.query, padrao);
         const contexto = contextoDe(request);
-        const contagens = new Contagens(pool, { anew: request.query.agora === 'true' });
-        const mesa = {
-          db: pool,
-          registry: { resource, ...atual },
-          contexto,
-          medidas: app.medidas,
-          contagens,
-        };
-        const { anterior, quadros } = await lerQuadros(mesa, name, board, periodo);
+        const { anterior, quadros, contagens } = await app.leitura.read(request, pool, async (db) => {
+          // What is kept is written, on the primary.
+          const guarda = new Contagens(pool, { anew: request.query.agora === 'true' });
+          const registros = { resource, ...atual };
+          const mesa = { db, registry: registros, contexto, medidas: app.medidas, contagens: guarda };
+          return { ...(await lerQuadros(mesa, name, board, periodo)), contagens: guarda };
+        });
         const velha = await contagens.encerrar();
         const { prestadorId, usuario } = contexto;
         if (contagens.muitas && prestadorId !== null) {

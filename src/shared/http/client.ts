@@ -51,6 +51,8 @@ export type ClientHooks = {
   readonly prove: () => Promise<boolean>;
   /** Every answer, before its body is read. */
   readonly answered: (headers: Headers) => void;
+  /** How far the server's log was when this browser was last answered; empty where the server tells none. */
+  readonly position: () => string;
   /** Whether a parameter of a reading may tell of a person, and must not stand in an address. */
   readonly veiled: (path: string, name: string) => boolean;
 };
@@ -64,6 +66,7 @@ let hooks: ClientHooks = {
   locked: () => {},
   prove: async () => false,
   answered: () => {},
+  position: () => '',
   veiled: () => false,
 };
 export function installClientHooks(next: Partial<ClientHooks>): void {
@@ -269,6 +272,8 @@ function headersOf(options: RequestOptions): Headers {
   const token = hooks.token();
   const idPrestador = hooks.idPrestador();
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  const seen = token && hooks.position();
+  if (seen) headers.set('X-Posicao', seen);
   if (idPrestador !== null) headers.set('id-prestador', String(idPrestador));
   if (options.ifMatch !== undefined) headers.set('If-Match', String(options.ifMatch));
   if (options.background) headers.set('X-Segundo-Plano', '1');

@@ -5,6 +5,7 @@
  */
 import { settingsVersion } from '#shared/config/settings.ts';
 import { request } from '#shared/http/client.ts';
+import { sawPosition } from '#shared/http/position.ts';
 import { pause, readEvents, type Wire } from '#shared/http/event-stream.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { lock } from '#shared/session/lock.ts';
@@ -134,6 +135,7 @@ function start(uid: number): { stop: () => void; changed: () => void } {
         dispatch({ event: 'assinado', data: { topico } });
       for (const [topico, dado] of unsaid) if (memory.linha !== undefined) say(topico, dado);
     } else if (wire.event === 'configuracao') settingsVersion(String(data['versao']));
+    else if (wire.event === 'posicao') sawPosition(String(data['posicao']));
     else if (typeof data['topico'] === 'string' && isNew(memory, data['seq'])) {
       dispatch({ event: wire.event, data: data as TopicData });
     }

@@ -20,6 +20,8 @@ export const LAST_USE_KEY = 'zelo:ultimoUso';
 
 /** Time of the last sign of the person, milliseconds; shared by all tabs, so that one hand keeps all of them open. */
 export const ACTIVITY_KEY = 'zelo:atividade';
+/** How far the server's log was at its last answer, of all tabs. */
+export const POSITION_KEY = 'zelo:posicao';
 /** The locked session as JSON. It is there as long as the session is locked. */
 export const LOCK_KEY = 'zelo:bloqueada';
 

@@ -11,6 +11,7 @@ import { followSettings, settings } from '#shared/config/settings.ts';
 import { encerraSessao } from '#messages/sessao.ts';
 import { inTime } from '#shared/http/chunk-error.ts';
 import { abortInFlight, installClientHooks, request } from '#shared/http/client.ts';
+import { position, sawPosition } from '#shared/http/position.ts';
 import { holdRequests, requestGate } from '#shared/http/gate.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { createStore, useStore } from '#shared/hooks/store.ts';
@@ -21,6 +22,7 @@ import {
   ACTIVITY_KEY,
   deviceId,
   LAST_USE_KEY,
+  POSITION_KEY,
   lastProviderKey,
   LOCK_KEY,
   readStored,
@@ -189,7 +191,7 @@ export function clearSession(): void {
 function forget(): void {
   token = null;
   idPrestador = null;
-  for (const key of [...Object.values(SESSION_KEYS), LAST_USE_KEY, ACTIVITY_KEY, LOCK_KEY])
+  for (const key of [...Object.values(SESSION_KEYS), LAST_USE_KEY, ACTIVITY_KEY, LOCK_KEY, POSITION_KEY])
     writeStored(key, null);
 }
 
@@ -321,7 +323,11 @@ export function startSession(): void {
     gate: requestGate,
     locked: () => suspectLock(session.get()?.user.nome ?? ''),
     prove,
-    answered: followSettings,
+    answered: (headers) => {
+      sawPosition(headers.get('x-posicao'));
+      followSettings(headers);
+    },
+    position,
   });
   watchDeparture();
   const note = takeNote();
