@@ -28,7 +28,17 @@ export default {
       'pedidaEm',
       'liberadaEm',
     ],
-    search: ['etiqueta', 'situacao', 'setorId', 'urgencia', 'pacienteId', 'profissionalId', 'pedidaEm'],
+    search: [
+      'etiqueta',
+      'situacao',
+      'setorId',
+      'urgencia',
+      'pacienteId',
+      'profissionalId',
+      'pedidaEm',
+      'apoioId',
+      'remessaId',
+    ],
     card: ['etiqueta', 'pacienteId', 'situacao'],
     presets: [
       {
@@ -43,6 +53,7 @@ export default {
         filters: { situacao_in: 'COLETADA,RECEBIDA' },
         waits: { title: 'Amostras na bancada', action: 'resultar', at: 'bancada-laboratorio' },
       },
+      { key: 'no-apoio', title: 'No apoio', filters: { situacao: 'ENVIADA' } },
       {
         key: 'a-liberar',
         title: 'A conferir e liberar',
@@ -82,6 +93,9 @@ export default {
           'coletadaPor',
           'recebidaEm',
           'recebidaPor',
+          'apoioId',
+          'remessaId',
+          'enviadaEm',
           'resultadaEm',
           'resultadaPor',
           'conferidaEm',
@@ -99,5 +113,7 @@ export default {
     ],
   },
   capabilities: ['laboratorio'],
+  // The report of an outside laboratory, as it came.
+  documents: { insert: 'resultar', rename: 'resultar', remove: 'resultar', clinical: 'view' },
   aoVivo: true,
 } as const satisfies ResourceDeclaration;

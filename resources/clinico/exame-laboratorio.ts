@@ -17,7 +17,7 @@ export default {
   order: 70,
   list: {
     columns: ['codigo', 'nome', 'procedimentoId', 'setorId', 'recipienteId', 'prazoHoras', 'ativo'],
-    search: ['codigo', 'nome', 'procedimentoId', 'setorId', 'recipienteId', 'ativo'],
+    search: ['codigo', 'nome', 'procedimentoId', 'setorId', 'recipienteId', 'apoioId', 'ativo'],
   },
   form: {
     open: 'page',
@@ -35,6 +35,8 @@ export default {
               'metodo',
               'prazoHoras',
               'preparo:2',
+              'apoioId',
+              'codigoApoio',
               'ativo',
             ],
           },

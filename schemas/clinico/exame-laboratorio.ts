@@ -66,6 +66,19 @@ export const exameLaboratorio = {
       maximum: 2000,
       'x-ui': { suffix: 'horas' },
     },
+    apoioId: {
+      type: ['integer', 'null'],
+      title: 'Feito no laboratório de apoio',
+      'x-ref': { resource: 'laboratorios', create: false, filter: { tipo: 'APOIO', ativo: 'true' } },
+      description: 'Em branco, faz-se aqui.',
+    },
+    codigoApoio: {
+      type: ['string', 'null'],
+      title: 'Código lá',
+      maxLength: 30,
+      description: 'Como o laboratório de apoio chama este exame.',
+      'x-when': { visible: { properties: { apoioId: { type: 'integer' } }, required: ['apoioId'] } },
+    },
     ativo: { type: 'boolean', title: 'Ativo', default: true },
     analitos: {
       type: 'array',

@@ -20,6 +20,11 @@ export const guardasLaboratorio = {
   faltam: (nomes: readonly string[]) =>
     `Para concluir, falta o resultado de ${resumida(nomes)}. Se não há resultado, diga na nota por quê.`,
   semResultados: 'Esta amostra não tem o que medir. Confira os exames do laboratório.',
+  remessaVazia: 'Inclua ao menos uma amostra na remessa antes de a enviar.',
+  naoVaiAoApoio:
+    'Esta amostra já se faz aqui, ou já foi numa remessa. Cancele a remessa para a trazer de volta.',
+  foraDeRemessa:
+    'Esta amostra vai a um laboratório de apoio. Ponha-a numa remessa, ou escolha Fazer aqui se o exame se faz nesta casa.',
   outraPessoa: 'Quem digitou não libera este laudo. Peça a outra pessoa do laboratório.',
   jaLiberada:
     'Esta amostra já teve laudo. Digite de novo e libere: o laudo retificado toma o lugar do primeiro.',
@@ -45,6 +50,24 @@ export const laboratorioServidor = {
   naoLida: 'Nenhuma amostra deste prestador tem esta etiqueta. Confira o código e o prestador no alto.',
 } as const;
 
+/** What goes to an outside laboratory and comes back. */
+export const remessaTexto = {
+  deOutroLaboratorio: (etiqueta: string, laboratorio: string) =>
+    `A amostra ${etiqueta} não vai ao ${laboratorio}. Confira o laboratório de apoio no cadastro do exame.`,
+  foraDaBancada: (etiqueta: string, situacao: string) =>
+    `A amostra ${etiqueta} não está na bancada (${situacao}). Receba-a, ou tire-a da remessa.`,
+  emOutra: (etiqueta: string, numero: number) =>
+    `A amostra ${etiqueta} já está na remessa ${numero}. Tire-a desta.`,
+  desconhecida: 'Esta amostra não é deste prestador. Tire-a da remessa.',
+  cancelada: (numero: number | null) => `A remessa ${numero ?? ''} foi cancelada.`,
+  exame: (nome: string, codigo: string | null) => (codigo === null ? nome : `${nome} (${codigo})`),
+  verAnexo: 'Ver o laudo do laboratório de apoio, anexo.',
+  semLaudo: (nomes: readonly string[]) =>
+    `Falta o resultado de ${resumida(nomes)}. Digite-o, ou anexe em Documentos o laudo que o laboratório de apoio mandou.`,
+  feitoEm: (nome: string, cnes: string | null, anexo: boolean) =>
+    `**Exames feitos no laboratório de apoio:** ${nome}${cnes === null ? '' : `, CNES ${cnes}`}.${anexo ? ' O laudo dele está junto deste, nos documentos do paciente.' : ''}`,
+} as const;
+
 export const criticoAviso = {
   titulo: 'Valor crítico no laboratório',
   lembrete: 'Valor crítico ainda sem aviso registrado',
@@ -54,6 +77,7 @@ export const criticoAviso = {
 export const resultadoAviso = {
   completado: 'Um resultado de exame foi completado ou corrigido',
   emCorrecao: 'Um laudo já liberado está em correção',
+  retificado: 'Um laudo que você leu foi retificado',
 } as const;
 
 export const laudoTexto = {
@@ -115,6 +139,11 @@ export const laboratorioTela = {
   vazioTexto: 'As amostras vêm dos pedidos de exames emitidos. Escolha outra etapa ou outro setor.',
   falha: 'Não foi possível ler a bancada. Verifique a conexão e tente de novo.',
   amostrasRestantes: (quantas: number) => `Mais ${quantas} nesta etapa: escolha um setor, ou use a pesquisa.`,
+  remessas: 'Remessas ao apoio',
+  esperamRemessa: (quantas: number, laboratorio: string) =>
+    `${quantas === 1 ? '1 amostra espera' : `${quantas} amostras esperam`} remessa: ${laboratorio}.`,
+  novaRemessa: 'Nova remessa',
+  vaiAo: (laboratorio: string) => `Vai ao ${laboratorio}`,
   cadastros: 'Cadastros',
   cadastro: 'Laboratórios',
   exames: 'Exames do laboratório',
@@ -142,6 +171,9 @@ export const resultadosTela = {
   grade: 'Resultados da amostra',
   ajuda:
     'Enter e as setas levam à linha seguinte; cada valor se grava ao sair da linha. Aceita 13,2, <0,01, 1:160 e +++.',
+  doApoio:
+    'Digite o que o laboratório de apoio mandou, ou só anexe o laudo dele: as linhas em branco dirão que se veja o anexo.',
+  anexar: 'Anexar o laudo do apoio',
   soLeitura: 'Os valores se digitam com a amostra na bancada.',
   colunas: ['Exame', 'Resultado', 'Unidade', 'Interpretação', 'Referência', 'Anterior', 'Nota'],
   resultadoDe: (nome: string) => `Resultado de ${nome}`,

@@ -1,11 +1,12 @@
 /** What somebody types at the bench, and what the grid shows of it. */
 import { recusar, validationError } from '#domain/errors/app-error.ts';
+import { digitavel } from '#domain/laboratorio/amostras.ts';
 import type { Digitado, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
 import { calculadoRecusa, laboratorioServidor as texto } from '#messages/laboratorio.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { ServerRecords } from '#server/engine/call.ts';
 import type { Contexto } from '#server/plugins/context.ts';
-import { comCalculados, comValor, NA_BANCADA, regrasDa, type Amostra } from './julgamento.ts';
+import { comCalculados, comValor, regrasDa, type Amostra } from './julgamento.ts';
 import { pessoaDe, travarAmostra } from './repository.ts';
 
 export async function lerResultados(
@@ -14,7 +15,7 @@ export async function lerResultados(
   { prestadorId, ability }: Contexto,
 ): Promise<ResultadosDaAmostra> {
   const regra = await regrasDa(db, amostra, prestadorId ?? 0);
-  const { id, etiqueta, situacao, pacienteId, documentoId, resultados } = amostra;
+  const { id, etiqueta, situacao, pacienteId, documentoId, resultados, apoioId } = amostra;
   const { nome, nascimento } = await pessoaDe(db, pacienteId);
   return {
     id,
@@ -23,7 +24,8 @@ export async function lerResultados(
     pacienteId,
     paciente: { nome, nascimento },
     documentoId,
-    digitavel: situacao === NA_BANCADA && ability.can('resultar', 'amostra'),
+    noApoio: apoioId !== null,
+    digitavel: digitavel(situacao) && ability.can('resultar', 'amostra'),
     linhas: (resultados ?? []).map((linha) => {
       const { analito, referencia, anterior } = regra(linha);
       return {
@@ -53,7 +55,7 @@ export async function digitar(
   // Two who type at once wait for each other; each sees what the other left.
   await travarAmostra(db, id);
   const amostra = await amostras.read(id);
-  if (amostra.situacao !== NA_BANCADA) recusar(texto.foraDaBancada);
+  if (!digitavel(amostra.situacao)) recusar(texto.foraDaBancada);
   const regra = await regrasDa(db, amostra, amostras.call.prestadorId ?? 0);
   const linhas = amostra.resultados ?? [];
   const porId = new Map(digitados.map((digitado) => [digitado.id, digitado]));

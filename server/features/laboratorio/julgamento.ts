@@ -17,9 +17,6 @@ import { anterioresDe, examesDe, pessoaDe, referenciasDe } from './repository.ts
 export type Amostra = Stored<'amostras'>;
 export type Resultado = NonNullable<Amostra['resultados']>[number];
 
-/** The state in which values are typed. */
-export const NA_BANCADA = 'RECEBIDA';
-
 /** What a value of this row is judged by. */
 export type Regra = {
   readonly analito: Analito;

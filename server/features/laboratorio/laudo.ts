@@ -6,7 +6,8 @@ import { comporLaudo, resumoDoPedido, situacaoDoPedido } from '#domain/laborator
 import { laboratorioServidor as texto, laudoTexto } from '#messages/laboratorio.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import type { Amostra } from './julgamento.ts';
-import { doLaudo, laboratorioProprio, liberadosDoPedido } from './repository.ts';
+import { copiarDocumentos } from '#server/capabilities/documento/index.ts';
+import { apoioDe, doLaudo, laboratorioProprio, liberadosDoPedido } from './repository.ts';
 
 /** Reports stand among the patient's documents. */
 const MODULO = 'pacientes';
@@ -22,6 +23,18 @@ export async function emitirLaudo(
   const { pedido, quemPediu, recipiente, material } = await doLaudo(db, atual.id);
   const fuso = fusoAtual();
   const agora = new Date().toISOString();
+  // What the outside laboratory sent stands beside our report, for whoever reads it there.
+  const anexos =
+    atual.remessaId === null
+      ? 0
+      : await copiarDocumentos(db, registry, contexto, {
+          de: { modulo: 'amostras', registroId: atual.id },
+          para: { modulo: MODULO, registroId: atual.pacienteId, tagDescription: 'Laudo' },
+        });
+  const apoio =
+    atual.remessaId === null || atual.apoioId === null
+      ? null
+      : { ...(await apoioDe(db, atual.apoioId)), anexo: anexos > 0 };
   if (atual.documentoId !== null)
     await services.papel.anular(db, registry, contexto, {
       modulo: MODULO,
@@ -50,6 +63,7 @@ export async function emitirLaudo(
       liberadaEm: formatMinuto(agora, fuso),
       liberadaPor: contexto.usuario.nome,
       mesmaPessoa: atual.resultadaPorId === contexto.usuario.id,
+      apoio,
       resultados: atual.resultados ?? [],
     }),
     origem: { amostraId: atual.id, numero: atual.numero, versao },

@@ -17,7 +17,7 @@ import { digitar, lerResultados } from './digitacao.ts';
 import { fonte } from './historico.ts';
 import { importar } from './importacao.ts';
 import { longaDemais, recebimento } from './recebimento.ts';
-import { contagens, criticosPendentes } from './repository.ts';
+import { contagens, criticosPendentes, esperamRemessa } from './repository.ts';
 
 const SUJEITO = 'amostra';
 
@@ -84,6 +84,7 @@ export default function laboratorio(app: FastifyInstance, deps: FeatureDeps): vo
         agora: new Date().toISOString(),
         contagens: await contagens(pool, scopeOn(registry, 'amostras', contexto)),
         criticos: await criticosPendentes(pool, scopeOn(registry, 'valores-criticos', contexto)),
+        paraRemessa: await esperamRemessa(pool, scopeOn(registry, 'amostras', contexto)),
       };
     },
   );

@@ -1,7 +1,7 @@
 /** The report of a sample, as RDC 786/2023 asks for it, and what its order keeps of it. */
 import { p, tabela, texto as documento, titulo, assinatura } from '../modelo-documento/biblioteca.ts';
 import type { Bloco, Texto } from '../modelo-documento/tipos.ts';
-import { laudoTexto as texto } from '#messages/laboratorio.ts';
+import { laudoTexto as texto, remessaTexto } from '#messages/laboratorio.ts';
 import { ehCritico, unidadeDita } from './julgar.ts';
 
 export type ResultadoDoLaudo = {
@@ -32,6 +32,8 @@ export type Laudo = {
   readonly liberadaEm: string;
   readonly liberadaPor: string;
   readonly mesmaPessoa: boolean;
+  /** The outside laboratory that measured it, and whether its own report is kept beside this one. */
+  readonly apoio: { readonly nome: string; readonly cnes: string | null; readonly anexo: boolean } | null;
   readonly resultados: readonly ResultadoDoLaudo[];
 };
 
@@ -84,6 +86,9 @@ export function comporLaudo(laudo: Laudo): Texto {
     p(texto.amostra(laudo.etiqueta, liso(laudo.material), liso(laudo.recipiente))),
     p(texto.coletada(laudo.coletadaEm)),
     p(texto.liberada(laudo.liberadaEm, liso(laudo.liberadaPor))),
+    ...(laudo.apoio
+      ? [p(remessaTexto.feitoEm(liso(laudo.apoio.nome), laudo.apoio.cnes, laudo.apoio.anexo))]
+      : []),
     ...exames,
     ...(fontes.length === 0 ? [] : [p(texto.fontes(fontes))]),
     ...(laudo.mesmaPessoa ? [p(texto.mesmaPessoa)] : []),

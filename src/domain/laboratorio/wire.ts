@@ -9,11 +9,19 @@ export type ContagemDaBancada = {
   readonly quantas: number;
 };
 
+/** Samples at the bench that wait to go to an outside laboratory. */
+export type EsperaRemessa = {
+  readonly laboratorioId: number;
+  readonly laboratorio: string;
+  readonly quantas: number;
+};
+
 export type Bancada = {
   readonly agora: string;
   readonly contagens: readonly ContagemDaBancada[];
   /** Critical values of which nobody said who was told. */
   readonly criticos: number;
+  readonly paraRemessa: readonly EsperaRemessa[];
 };
 
 export type LinhaDeResultado = {
@@ -44,6 +52,8 @@ export type ResultadosDaAmostra = {
   readonly pacienteId: number;
   readonly paciente: { readonly nome: string; readonly nascimento: string | null };
   readonly documentoId: string | null;
+  /** An outside laboratory measures it. */
+  readonly noApoio: boolean;
   /** The sample is at the bench, and the caller may type. */
   readonly digitavel: boolean;
   readonly linhas: readonly LinhaDeResultado[];

@@ -69,6 +69,9 @@ export default function BenchPage() {
               {analisadorTela.importar}
             </Button>
           ) : null}
+          {can('list', 'remessaapoio') ? (
+            <ButtonLink to="/remessas-apoio">{texto.remessas}</ButtonLink>
+          ) : null}
           <MenuButton label={texto.cadastros} items={cadastros}>
             <Button icon={<Settings size={16} aria-hidden />}>{texto.cadastros}</Button>
           </MenuButton>
@@ -117,9 +120,11 @@ const soma = (contagens: readonly ContagemDaBancada[]): number =>
 
 function Bench({ entity, life, params, ver }: BenchProps) {
   const bancada = useBancada();
+  const can = useCan();
+  const navigate = useNavigate();
   return (
     <Loaded query={bancada} failed={texto.falha}>
-      {({ contagens, criticos, atraso }) => {
+      {({ contagens, criticos, paraRemessa, atraso }) => {
         const setorId = Number(params.get('setor')) || null;
         const doSetor = contagens.filter((contagem) => setorId === null || contagem.setorId === setorId);
         const quantas = (etapa: Etapa) => soma(doSetor.filter(({ situacao }) => situacao === etapa));
@@ -137,6 +142,26 @@ function Bench({ entity, life, params, ver }: BenchProps) {
                 action={<ButtonLink to="/valores-criticos">{texto.verCriticos}</ButtonLink>}
               />
             ) : null}
+            {can('insert', 'remessaapoio')
+              ? paraRemessa.map(({ laboratorioId, laboratorio, quantas: esperam }) => (
+                  <Alert
+                    key={laboratorioId}
+                    type="info"
+                    showIcon
+                    message={texto.esperamRemessa(esperam, laboratorio)}
+                    action={
+                      <Button
+                        size="small"
+                        onClick={() =>
+                          void navigate('/remessas-apoio/form', { state: { inicial: { laboratorioId } } })
+                        }
+                      >
+                        {texto.novaRemessa}
+                      </Button>
+                    }
+                  />
+                ))
+              : null}
             <Flex gap={12} wrap align="center">
               <div className="z-etapas">
                 <Segmented<Etapa>
@@ -188,6 +213,7 @@ const DESDE: { readonly [etapa in Etapa]: (amostra: Amostra) => string | null } 
   PEDIDA: ({ pedidaEm }) => pedidaEm,
   COLETADA: ({ coletadaEm }) => coletadaEm,
   RECEBIDA: ({ recebidaEm }) => recebidaEm,
+  ENVIADA: ({ enviadaEm }) => enviadaEm,
   RESULTADA: ({ resultadaEm }) => resultadaEm,
   CONFERIDA: ({ conferidaEm }) => conferidaEm,
 };
@@ -220,7 +246,8 @@ function Stage({ entity, life, etapa, setorId, total, atraso, reler }: StageProp
   const acoes = (amostra: Amostra): Acao[] => {
     const passos = passosDaAmostra(life, amostra, reler);
     // At the bench nothing is concluded before it is typed: the grid is what people come for.
-    if (etapa !== 'RECEBIDA') return passos;
+    const digita = etapa === 'ENVIADA' || (etapa === 'RECEBIDA' && amostra.apoioId === null);
+    if (!digita) return passos;
     const to = telaDe(amostra);
     const digitar = { key: 'digitar', label: texto.digitar, to, onClick: () => void navigate(to) };
     return [digitar, ...passos];
@@ -272,6 +299,9 @@ function Stage({ entity, life, etapa, setorId, total, atraso, reler }: StageProp
                     <Flex vertical>
                       {rotulo(amostra, 'setorId')}
                       <span className="z-fraco">{rotulo(amostra, 'recipienteId')}</span>
+                      {amostra.apoioId === null ? null : (
+                        <span className="z-fraco">{texto.vaiAo(rotulo(amostra, 'apoioId'))}</span>
+                      )}
                     </Flex>
                   ),
                 },

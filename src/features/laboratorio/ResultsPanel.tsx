@@ -201,7 +201,15 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
     <div ref={grade}>
       <Flex vertical gap={8}>
         <Flex gap={16} wrap justify="space-between">
-          <span className="z-fraco">{data.digitavel ? texto.ajuda : texto.soLeitura}</span>
+          <span className="z-fraco">
+            {data.digitavel ? texto.ajuda : texto.soLeitura}
+            {data.digitavel && data.noApoio ? (
+              <>
+                {' '}
+                {texto.doApoio} <Link to={`/amostras/form/${data.id}?aba=documentos`}>{texto.anexar}</Link>
+              </>
+            ) : null}
+          </span>
           {data.documentoId === null ? null : (
             <Link to={`/pacientes/form-pacientes/${data.pacienteId}?aba=documentos`}>{texto.laudo}</Link>
           )}

@@ -11,7 +11,7 @@ const REGISTROS = ['amostras', 'valores-criticos'] as const;
 /** Rows of one stage on the screen; the search has the rest. */
 const MAXIMO = 100;
 
-export const ETAPAS = ['PEDIDA', 'COLETADA', 'RECEBIDA', 'RESULTADA', 'CONFERIDA'] as const;
+export const ETAPAS = ['PEDIDA', 'COLETADA', 'RECEBIDA', 'ENVIADA', 'RESULTADA', 'CONFERIDA'] as const;
 export type Etapa = (typeof ETAPAS)[number];
 
 type Rotulos = { readonly [campo: string]: { readonly label: string } | undefined };
@@ -25,6 +25,8 @@ export type Amostra = Row & {
   readonly pedidaEm: string | null;
   readonly coletadaEm: string | null;
   readonly recebidaEm: string | null;
+  readonly apoioId: number | null;
+  readonly enviadaEm: string | null;
   readonly resultadaEm: string | null;
   readonly conferidaEm: string | null;
 };
