@@ -355,7 +355,7 @@ export interface Declared {
   'pendencias-retornos': Entry<PendenciaRetorno, never, never, { resolver: Asks<'comoResolvida', 'movimentoId'>; reabrir: Asks<never, never> }>;
   'plano-contas': Entry<PlanoConta, never, never, {}>;
   planos: Entry<Plano, never, never, {}>;
-  'planos-odontologicos': Entry<PlanoOdontologico, 'itens', never, { apresentar: Asks<never, never>; voltar: Asks<never, never>; aceitar: Asks<'aceitoPor' | 'parcelas', 'primeiroVencimento'>; recusar: Asks<never, never>; preterir: Asks<never, never>; encerrar: Asks<'encerradoEm', never> }>;
+  'planos-odontologicos': Entry<PlanoOdontologico, 'bocaDesenho' | 'itens', never, { apresentar: Asks<never, never>; voltar: Asks<never, never>; aceitar: Asks<'aceitoPor' | 'parcelas', 'primeiroVencimento'>; recusar: Asks<never, never>; preterir: Asks<never, never>; encerrar: Asks<'encerradoEm', never> }>;
   precificacao: Entry<Precificacao, never, never, {}>;
   'prescricao-papeis': Entry<PrescricaoPapel, never, never, {}>;
   prescricoes: Entry<Prescricao, 'itens' | 'ciencias' | 'naoConferido', never, { emitir: Asks<never, never>; suspender: Asks<never, never>; cancelar: Asks<never, never> }>;
@@ -1968,6 +1968,7 @@ export type DeclaredTables = {
     apresentado_em: string | null;
     apresentado_por: string | null;
     boca_inicial: string | null;
+    boca_desenho: string | null;
     documento_id: string | null;
     aceito_em: string | null;
     aceito_por: string | null;

@@ -161,6 +161,7 @@ const EXAMES: readonly Exame[] = [
     recipiente: 'Tubo EDTA (roxo)',
     metodo: 'HPLC',
     prazoHoras: 48,
+    codigoApoio: 'A1C',
     analitos: [
       {
         codigo: 'HBA1C',
@@ -222,7 +223,6 @@ const EXAMES: readonly Exame[] = [
     recipiente: 'Tubo gel (amarelo)',
     metodo: 'Quimioluminescência',
     prazoHoras: 48,
-    codigoApoio: 'HTSH',
     analitos: [
       {
         codigo: 'TSH',

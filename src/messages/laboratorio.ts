@@ -144,7 +144,7 @@ export const laboratorioTela = {
     `${quantas === 1 ? '1 amostra espera' : `${quantas} amostras esperam`} remessa: ${laboratorio}.`,
   novaRemessa: 'Nova remessa',
   vaiAo: (laboratorio: string) => `Vai ao ${laboratorio}`,
-  cadastros: 'Cadastros',
+  mais: 'Mais',
   cadastro: 'Laboratórios',
   exames: 'Exames do laboratório',
   setores: 'Setores do laboratório',

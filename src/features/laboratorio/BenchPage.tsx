@@ -1,6 +1,6 @@
 /** /laboratorios: the samples of the provider by sector and stage, and the search of all of them (CLIN-08). */
 import { Alert, Button, Flex, Segmented, Select } from 'antd';
-import { FileInput, Settings } from 'lucide-react';
+import { Ellipsis, FileInput } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Secao, type Acao } from '#capabilities/fila/index.ts';
@@ -9,6 +9,7 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import { EntityList, Tag, useTransitions, type Transitions } from '#engine/kit/index.ts';
 import { analisadorTela, laboratorioTela as texto } from '#messages/laboratorio.ts';
 import { duracaoDita } from '#messages/fila.ts';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
@@ -27,8 +28,9 @@ const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.
 const VISTAS = ['bancada', 'pesquisa'] as const;
 type Vista = (typeof VISTAS)[number];
 
-/** What is set up once. */
+/** Where else the bench leads: what goes out of the house, and what is set up once. */
 const CADASTROS = [
+  { to: '/remessas-apoio', label: texto.remessas, subject: 'remessaapoio' },
   { to: '/laboratorios/cadastro', label: texto.cadastro, subject: 'laboratorio' },
   { to: '/exames-laboratorio', label: texto.exames, subject: 'examelaboratorio' },
   { to: '/setores-laboratorio', label: texto.setores, subject: 'examelaboratorio' },
@@ -47,7 +49,18 @@ export default function BenchPage() {
   const life = useTransitions(entity);
   const [importando, setImportando] = useState(false);
   const vista: Vista = params.get('vista') === 'pesquisa' ? 'pesquisa' : 'bancada';
-  const cadastros = CADASTROS.filter(({ subject }) => can('list', subject)).map(({ to, label }) => ({
+  const phone = useMedia('(max-width: 767px)');
+  const importar = can('resultar', entity.subject)
+    ? [
+        {
+          key: 'importar',
+          label: analisadorTela.importar,
+          icon: <FileInput size={16} aria-hidden />,
+          onClick: () => setImportando(true),
+        },
+      ]
+    : [];
+  const outras = CADASTROS.filter(({ subject }) => can('list', subject)).map(({ to, label }) => ({
     key: to,
     label,
     onClick: () => void navigate(to),
@@ -64,16 +77,15 @@ export default function BenchPage() {
       title={texto.titulo}
       actions={
         <>
-          {can('resultar', entity.subject) ? (
-            <Button icon={<FileInput size={16} aria-hidden />} onClick={() => setImportando(true)}>
-              {analisadorTela.importar}
-            </Button>
-          ) : null}
-          {can('list', 'remessaapoio') ? (
-            <ButtonLink to="/remessas-apoio">{texto.remessas}</ButtonLink>
-          ) : null}
-          <MenuButton label={texto.cadastros} items={cadastros}>
-            <Button icon={<Settings size={16} aria-hidden />}>{texto.cadastros}</Button>
+          {phone
+            ? null
+            : importar.map(({ key, label, icon, onClick }) => (
+                <Button key={key} icon={icon} onClick={onClick}>
+                  {label}
+                </Button>
+              ))}
+          <MenuButton label={texto.mais} items={phone ? [...importar, ...outras] : outras}>
+            <Button icon={<Ellipsis size={16} aria-hidden />}>{texto.mais}</Button>
           </MenuButton>
         </>
       }
