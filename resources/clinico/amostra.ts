@@ -66,7 +66,7 @@ export default {
   form: {
     open: 'page',
     summary: ['pacienteId', 'exames'],
-    elsewhere: ['resultados'],
+    elsewhere: ['resultados', 'antibiograma'],
     principal: ['coletar', 'receber', 'resultar', 'conferir', 'liberar'],
     related: [{ resource: 'valores-criticos', by: 'amostraId', folded: true }],
     sections: [
@@ -91,6 +91,7 @@ export default {
           'pedidaEm',
           'coletadaEm',
           'coletadaPor',
+          'semanasGestacao',
           'recebidaEm',
           'recebidaPor',
           'apoioId',

@@ -37,10 +37,11 @@ export default {
               'preparo:2',
               'apoioId',
               'codigoApoio',
+              'cultura',
               'ativo',
             ],
           },
-          { fields: ['analitos:2'] },
+          { fields: ['analitos:2', 'antimicrobianos:2'] },
         ],
       },
       {

@@ -65,7 +65,7 @@ export const amostra = {
           title: 'Coletar',
           from: 'PEDIDA',
           to: 'COLETADA',
-          asks: ['coletadaEm?'],
+          asks: ['coletadaEm?', 'semanasGestacao?'],
           stamp: { by: 'coletadaPor' },
         },
         receber: {
@@ -218,6 +218,14 @@ export const amostra = {
       description: 'Deixe em branco para dizer agora.',
     },
     coletadaPor: nome('Coletada por'),
+    semanasGestacao: {
+      type: ['integer', 'null'],
+      title: 'Semanas de gestação',
+      minimum: 0,
+      maximum: 45,
+      readOnly: true,
+      description: 'De gestante, no dia da coleta: escolhe a referência.',
+    },
     recebidaEm: momento('Recebida em'),
     recebidaPor: nome('Recebida por'),
     // Where it is measured, when that is not here.
@@ -270,6 +278,39 @@ export const amostra = {
       title: 'Por que se cancelou',
       maxLength: 500,
       readOnly: true,
+    },
+    // Each germ of a culture by its number, and what it was tested against: a row without a drug says that it was found.
+    antibiograma: {
+      type: 'array',
+      title: 'Germes e antibiograma',
+      maxItems: 400,
+      'x-child': {
+        singular: 'Teste',
+        columns: ['germe', 'quantidade', 'antimicrobiano', 'valor', 'categoria'],
+      },
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['exameId', 'isolado', 'germe'],
+        properties: {
+          exameId: referencia('Exame do laboratório', 'exames-laboratorio'),
+          isolado: { type: 'integer', title: 'Germe número', minimum: 1, maximum: 9 },
+          germe: { type: 'string', title: 'Germe', minLength: 2, maxLength: 120 },
+          quantidade: { type: ['string', 'null'], title: 'Quantidade', maxLength: 60 },
+          antimicrobiano: { type: ['string', 'null'], title: 'Antimicrobiano', maxLength: 80 },
+          valor: { type: ['string', 'null'], title: 'CIM ou halo', maxLength: 20 },
+          categoria: {
+            type: ['string', 'null'],
+            title: 'Categoria',
+            oneOf: [
+              { const: 'S', title: 'Sensível', 'x-tone': 'success' },
+              { const: 'I', title: 'Sensível, aumentando a exposição', 'x-tone': 'warning' },
+              { const: 'R', title: 'Resistente', 'x-tone': 'error' },
+              { const: null, title: 'Não testado' },
+            ],
+          },
+        },
+      },
     },
     resultados: {
       type: 'array',

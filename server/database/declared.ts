@@ -224,7 +224,7 @@ export interface Declared {
   'alcadas-liberacao': Entry<AlcadaLiberacao, never, never, {}>;
   'alocacoes-estudo': Entry<AlocacaoEstudo, never, never, {}>;
   'alvos-risco': Entry<AlvoRisco, never, never, {}>;
-  amostras: Entry<Amostra, 'resultados', never, { coletar: Asks<never, 'coletadaEm'>; receber: Asks<never, never>; despachar: Asks<never, never>; retornar: Asks<never, never>; 'fazer-aqui': Asks<never, never>; resultar: Asks<never, never>; conferir: Asks<never, never>; liberar: Asks<never, never>; devolver: Asks<never, never>; retificar: Asks<never, never>; recoletar: Asks<never, never>; cancelar: Asks<never, never> }>;
+  amostras: Entry<Amostra, 'antibiograma' | 'resultados', never, { coletar: Asks<never, 'coletadaEm' | 'semanasGestacao'>; receber: Asks<never, never>; despachar: Asks<never, never>; retornar: Asks<never, never>; 'fazer-aqui': Asks<never, never>; resultar: Asks<never, never>; conferir: Asks<never, never>; liberar: Asks<never, never>; devolver: Asks<never, never>; retificar: Asks<never, never>; recoletar: Asks<never, never>; cancelar: Asks<never, never> }>;
   analisadores: Entry<Analisador, never, never, {}>;
   'antecedentes-estudo': Entry<AntecedenteEstudo, never, never, {}>;
   'antecedentes-pacientes': Entry<AntecedentePaciente, never, never, { encerrar: Asks<never, never>; retomar: Asks<never, never> }>;
@@ -274,7 +274,7 @@ export interface Declared {
   estudos: Entry<Estudo, 'criterios' | 'checagens', never, { iniciar: Asks<never, never>; bloquear: Asks<never, never>; desbloquear: Asks<never, never> }>;
   'eventos-adversos': Entry<EventoAdverso, never, never, { notificar: Asks<'notificadoA', never>; encerrar: Asks<'desfecho', 'fim'>; reabrir: Asks<never, never> }>;
   'eventos-odontologicos': Entry<EventoOdontologico, 'dentes', never, { iniciar: Asks<'iniciadoEm', never>; realizar: Asks<'realizadoEm', never>; encontrar: Asks<'encontradoEm', never>; retirar: Asks<'retiradoEm', never>; desfazer: Asks<never, never> }>;
-  'exames-laboratorio': Entry<ExameLaboratorio, 'analitos' | 'referencias', never, {}>;
+  'exames-laboratorio': Entry<ExameLaboratorio, 'antimicrobianos' | 'analitos' | 'referencias', never, {}>;
   'exames-periodontais': Entry<ExamePeriodontal, 'dentes', never, { concluir: Asks<never, never>; reabrir: Asks<never, never>; desfazer: Asks<never, never> }>;
   'exigencias-sncr': Entry<ExigenciaSncr, never, never, {}>;
   'extratos-bancarios': Entry<ExtratoBancario, never, never, {}>;
@@ -957,6 +957,7 @@ export type DeclaredTables = {
     pedida_em: string | null;
     coletada_em: string | null;
     coletada_por: string | null;
+    semanas_gestacao: number | null;
     recebida_em: string | null;
     recebida_por: string | null;
     apoio_id: number | null;
@@ -985,6 +986,18 @@ export type DeclaredTables = {
     atualizado_por: number | null;
     excluido_em: string | null;
     excluido_por: number | null;
+  };
+  amostra_antibiograma: {
+    id: Generated<number>;
+    amostra_id: number;
+    ordem: Generated<number>;
+    exame_id: number;
+    isolado: number;
+    germe: string;
+    quantidade: string | null;
+    antimicrobiano: string | null;
+    valor: string | null;
+    categoria: 'S' | 'I' | 'R' | null;
   };
   amostra_resultados: {
     id: Generated<number>;
@@ -1351,6 +1364,7 @@ export type DeclaredTables = {
     prazo_horas: number | null;
     apoio_id: number | null;
     codigo_apoio: string | null;
+    cultura: Generated<boolean>;
     ativo: Generated<boolean>;
     busca: Generated<string | null>;
     versao: Generated<number>;
@@ -1360,6 +1374,12 @@ export type DeclaredTables = {
     atualizado_por: number | null;
     excluido_em: string | null;
     excluido_por: number | null;
+  };
+  exame_laboratorio_antimicrobianos: {
+    id: Generated<number>;
+    exame_laboratorio_id: number;
+    ordem: Generated<number>;
+    nome: string;
   };
   exame_laboratorio_analitos: {
     id: Generated<number>;
@@ -1385,6 +1405,8 @@ export type DeclaredTables = {
     idade_de: number | null;
     idade_ate: number | null;
     unidade_idade: Generated<'ANOS' | 'MESES' | 'DIAS'>;
+    gestacao_de: number | null;
+    gestacao_ate: number | null;
     minimo: string | null;
     maximo: string | null;
     texto: string | null;

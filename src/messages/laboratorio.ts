@@ -50,6 +50,46 @@ export const laboratorioServidor = {
   naoLida: 'Nenhuma amostra deste prestador tem esta etiqueta. Confira o código e o prestador no alto.',
 } as const;
 
+/** Germs of a culture and their antibiograms. */
+export const antibiogramaTexto = {
+  titulo: 'Germes e antibiograma',
+  semNome: 'Diga o germe, ou retire-o.',
+  germesDemais: 'São no máximo nove germes por cultura. Confira se a amostra não está contaminada.',
+  repetido: (antimicrobiano: string, germe: string) =>
+    `${antimicrobiano} está duas vezes em ${germe}. Deixe um dos dois.`,
+  semCategoria: (antimicrobiano: string, germe: string) =>
+    `Diga a categoria (S, I ou R) de ${antimicrobiano} em ${germe}, ou apague o valor.`,
+  outroGravou: 'Outra pessoa mudou os germes desta amostra. Veja como ficaram e refaça o que falta.',
+  naoECultura: 'Este exame não é cultura. Marque isso no cadastro do exame.',
+  resistenteA: (quais: readonly string[]) => `resistente a ${lista(quais)}`,
+  germe: (numero: number, nome: string, quantidade: string | null) =>
+    `Germe ${numero}: ${nome}${quantidade === null ? '' : `, ${quantidade}`}`,
+  colunas: ['Antimicrobiano', 'CIM ou halo', 'Categoria'],
+  categoria: {
+    S: 'sensível',
+    I: 'sensível, aumentando a exposição',
+    R: 'RESISTENTE',
+  },
+} as const;
+
+export const antibiogramaTela = {
+  incluir: 'Incluir germe',
+  nome: 'Germe',
+  nomeDica: 'Escherichia coli',
+  quantidade: 'Quantidade',
+  quantidadeDica: '10^5 UFC/mL',
+  incluirDroga: 'Incluir antimicrobiano',
+  retirar: (nome: string) => `Retirar ${nome || 'este germe'}`,
+  gravar: 'Gravar germes',
+  gravado: 'Germes gravados.',
+  valorDe: (droga: string) => `CIM ou halo de ${droga}`,
+  categoriaDe: (droga: string) => `Categoria de ${droga}`,
+  vazio: 'Nenhum germe',
+  naoGravado: 'Germes ainda não gravados',
+  falha: 'Não foi possível gravar os germes. Verifique a conexão e tente de novo.',
+  ajuda: 'Na categoria, digite S, I ou R. O que fica em branco não sai no laudo.',
+} as const;
+
 /** What goes to an outside laboratory and comes back. */
 export const remessaTexto = {
   deOutroLaboratorio: (etiqueta: string, laboratorio: string) =>
@@ -119,6 +159,8 @@ export const faixaDita = {
   desde: (minimo: string) => `a partir de ${minimo}`,
   titulo: (maximo: string) => (maximo === '0' ? 'Não reagente' : `até 1:${maximo}`),
   cruzes: (quantas: number) => (quantas === 0 ? 'Negativo' : `até ${'+'.repeat(quantas)}`),
+  gestacao: (de: number | null, ate: number | null) =>
+    `gestação, ${ate === null ? `desde ${de ?? 0} semanas` : `${de ?? 0} a ${ate} semanas`}`,
   anterior: (valor: string, dia: string, delta: string | null) =>
     `${valor} em ${dia}${delta === null ? '' : ` (${delta} %)`}`,
 } as const;

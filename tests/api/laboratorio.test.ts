@@ -4,6 +4,7 @@ import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import type { Bancada, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
 import {
   analisadorRecusa,
+  antibiogramaTexto,
   calculadoRecusa,
   correcaoDoAnalisador,
   guardasLaboratorio as guardas,
@@ -1138,5 +1139,90 @@ describe('[LAB-01] a report that changes', () => {
     expect(de(leitor)).toEqual([resultadoAviso.emCorrecao, resultadoAviso.retificado]);
     expect(de(medica)).toEqual([resultadoAviso.emCorrecao]);
     expect([de(outro), de(colega)]).toEqual([[], []]);
+  });
+});
+
+describe('[LAB-01] a culture', () => {
+  it('[CLIN-08] has germs with the antibiogram of each, in the report and in what the order keeps', async () => {
+    const urocultura = await criar('procedimentos', {
+      terminologia: 'TUSS',
+      codigo: '40310213',
+      nome: 'Urocultura',
+      ativo: true,
+    });
+    const [k] = (await admin().get('/api/exames-laboratorio?codigo=K')).json<Row[]>();
+    await criar('exames-laboratorio', {
+      codigo: 'URO',
+      nome: 'Urocultura',
+      procedimentoId: urocultura,
+      setorId: k!.setorId,
+      recipienteId: k!.recipienteId,
+      ativo: true,
+      cultura: true,
+      antimicrobianos: [{ nome: 'Ampicilina' }, { nome: 'Ciprofloxacino' }],
+      analitos: [analito('URO', 'Crescimento', { tipo: 'TEXTO', unidade: null, casas: null })],
+      referencias: [],
+    });
+    const pedido = await emitido([urocultura]);
+    const { id } = await naBancada(pedido);
+    const lida = await resultadosDe(id);
+    expect(lida).toMatchObject({
+      culturas: [{ exame: 'Urocultura', antimicrobianos: ['Ampicilina', 'Ciprofloxacino'] }],
+      germes: [],
+    });
+    const { exameId } = lida.culturas[0]!;
+    const coli = {
+      exameId,
+      germe: 'Escherichia coli',
+      quantidade: '10^5 UFC/mL',
+      testes: [
+        { antimicrobiano: 'Ampicilina', valor: '>=32', categoria: 'R' },
+        { antimicrobiano: 'Ciprofloxacino', valor: '<=0,25', categoria: 'S' },
+      ],
+    };
+    const gravar = (germes: readonly object[], antes: readonly object[]) =>
+      bancada.call('PUT', `/api/laboratorio/amostras/${id}/germes`, { germes, antes });
+    const semCategoria = await gravar(
+      [{ ...coli, testes: [{ antimicrobiano: 'Ampicilina', valor: '32', categoria: null }] }],
+      [],
+    );
+    expect([semCategoria.statusCode, semCategoria.body]).toEqual([
+      409,
+      expect.stringContaining(antibiogramaTexto.semCategoria('Ampicilina', 'Escherichia coli')),
+    ]);
+    expect(ok(await gravar([coli], [])).germes).toEqual([coli]);
+    // Of two who write at once the second is told, and nothing is lost.
+    const segunda = await gravar([], []);
+    expect([segunda.statusCode, segunda.body]).toEqual([
+      409,
+      expect.stringContaining(antibiogramaTexto.outroGravou),
+    ]);
+    await liberada(id, { URO: 'Positivo' });
+    expect((await medica.ler<Row>('pedidos-exame', pedido.id)).resultado).toBe(
+      'Urocultura: Crescimento Positivo; Escherichia coli, 10^5 UFC/mL (resistente a Ampicilina).',
+    );
+    const depois = await gravar([], [coli]);
+    expect([depois.statusCode, depois.body]).toEqual([409, expect.stringContaining(texto.foraDaBancada)]);
+  });
+
+  it('a reference of pregnancy holds for the weeks that were said at the collection', async () => {
+    const [exame] = (await admin().get('/api/exames-laboratorio?codigo=K')).json<Row[]>();
+    const inteiro = await admin().ler<Row>('exames-laboratorio', exame!.id);
+    ok(
+      await admin().patch(`/api/exames-laboratorio/${exame!.id}`, inteiro.versao, {
+        referencias: [
+          ...(inteiro.referencias as readonly object[]),
+          referencia('K', { minimo: '3', maximo: '4', gestacaoDe: 14, gestacaoAte: 27 }),
+        ],
+      }),
+    );
+    const [{ id }] = (await amostrasDe(await emitido([potassio]))) as [Row];
+    await passo(bancada, id, 'coletar', { semanasGestacao: 20 });
+    await passo(bancada, id, 'receber');
+    const [linha] = ok(await digitar(id, { K: '4,4' })).linhas as ResultadosDaAmostra['linhas'];
+    expect(linha).toMatchObject({
+      interpretacao: 'ALTO',
+      referencia: expect.stringContaining('(gestação, 14 a 27 semanas)'),
+    });
   });
 });

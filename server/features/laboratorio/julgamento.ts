@@ -37,7 +37,7 @@ const semRegra = ({ tipo, unidade }: Resultado): Analito => ({
 /** The rule of each row, by its number. */
 export async function regrasDa(
   db: Queryable,
-  { id, pacienteId, coletadaEm, resultados }: Amostra,
+  { id, pacienteId, coletadaEm, semanasGestacao, resultados }: Amostra,
   prestadorId: number,
 ): Promise<(linha: Resultado) => Regra> {
   const linhas = resultados ?? [];
@@ -66,7 +66,7 @@ export async function regrasDa(
     return {
       // A change of unit or kind in the register is for the next samples.
       analito: achado?.tipo === linha.tipo && achado.unidade === linha.unidade ? achado : semRegra(linha),
-      referencia: referenciaDe(doExame, linha.analito, pessoa, dia),
+      referencia: referenciaDe(doExame, linha.analito, { ...pessoa, semanas: semanasGestacao }, dia),
       anterior: anterior ? { valor: anterior.valor, dia: anterior.dia } : null,
     };
   };

@@ -2,12 +2,13 @@
 import { recusar } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { diaDe, fusoAtual } from '#domain/formato/fuso.ts';
+import { germesDe } from '#domain/laboratorio/antibiograma.ts';
 import { comporLaudo, resumoDoPedido, situacaoDoPedido } from '#domain/laboratorio/laudo.ts';
 import { laboratorioServidor as texto, laudoTexto } from '#messages/laboratorio.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import type { Amostra } from './julgamento.ts';
 import { copiarDocumentos } from '#server/capabilities/documento/index.ts';
-import { apoioDe, doLaudo, laboratorioProprio, liberadosDoPedido } from './repository.ts';
+import { apoioDe, doLaudo, germesDoPedido, laboratorioProprio, liberadosDoPedido } from './repository.ts';
 
 /** Reports stand among the patient's documents. */
 const MODULO = 'pacientes';
@@ -65,6 +66,10 @@ export async function emitirLaudo(
       mesmaPessoa: atual.resultadaPorId === contexto.usuario.id,
       apoio,
       resultados: atual.resultados ?? [],
+      germes: germesDe(atual.antibiograma ?? []).map((germe) => ({
+        exame: (atual.resultados ?? []).find(({ exameId }) => exameId === germe.exameId)?.exame ?? '',
+        germe,
+      })),
     }),
     origem: { amostraId: atual.id, numero: atual.numero, versao },
   });
@@ -83,7 +88,7 @@ export async function contarAoPedido({ pedidoId }: Amostra, { db, registros }: R
     campos: {
       resultadoDe: diaDe(Date.now(), fuso),
       resultadoSituacao: situacaoDoPedido(liberados.map(({ interpretacao }) => interpretacao)),
-      resultado: resumoDoPedido(liberados),
+      resultado: resumoDoPedido(liberados, await germesDoPedido(db, pedidoId)),
     },
   });
 }

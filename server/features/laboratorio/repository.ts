@@ -1,5 +1,6 @@
 /** What the laboratory needs beyond what the engine reads: exams of an order, references, the last results, the bench. */
 import type { ContagemDaBancada, EsperaRemessa } from '#domain/laboratorio/wire.ts';
+import { germeDito, germesDe, type LinhaDoAntibiograma } from '#domain/laboratorio/antibiograma.ts';
 import type { Analito, Anterior, Pessoa, Referencia } from '#domain/laboratorio/julgar.ts';
 import type { ResultadoDoLaudo } from '#domain/laboratorio/laudo.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
@@ -64,7 +65,7 @@ export function referenciasDe(db: Queryable, exames: readonly number[]): Promise
     db,
     sql<ReferenciaDoExame>`SELECT r.exame_laboratorio_id AS "exameId", r.analito, r.sexo, r.idade_de AS "idadeDe", r.idade_ate AS "idadeAte",
         r.unidade_idade AS "unidadeIdade", r.minimo::text AS minimo, r.maximo::text AS maximo, r.texto, r.fonte,
-        r.inicio_vigencia::text AS "inicioVigencia", r.fim_vigencia::text AS "fimVigencia"
+        r.gestacao_de AS "gestacaoDe", r.gestacao_ate AS "gestacaoAte", r.inicio_vigencia::text AS "inicioVigencia", r.fim_vigencia::text AS "fimVigencia"
       FROM exame_laboratorio_referencias r WHERE r.exame_laboratorio_id = ANY (${[...exames]}::bigint[]) ORDER BY r.exame_laboratorio_id, r.ordem`,
   );
 }
@@ -185,6 +186,44 @@ export function liberadosDoPedido(
         (t.liberada_em AT TIME ZONE ${fuso})::date::text AS dia
       FROM amostra t JOIN amostra_resultados r ON r.amostra_id = t.id
       WHERE t.pedido_id = ${pedidoId} AND t.situacao = 'LIBERADA' AND t.excluido_em IS NULL ORDER BY t.id, r.ordem`,
+  );
+}
+
+/** Germs of what was released of an order, in words, by exam. */
+export async function germesDoPedido(
+  db: Queryable,
+  pedidoId: number,
+): Promise<readonly { readonly exame: string; readonly dito: string }[]> {
+  const rows = await all(
+    db,
+    sql<
+      LinhaDoAntibiograma & { readonly exame: string }
+    >`SELECT a.exame_id AS "exameId", a.isolado, a.germe, a.quantidade, a.antimicrobiano, a.valor, a.categoria, e.nome AS exame
+      FROM amostra t JOIN amostra_antibiograma a ON a.amostra_id = t.id JOIN exame_laboratorio e ON e.id = a.exame_id
+      WHERE t.pedido_id = ${pedidoId} AND t.situacao = 'LIBERADA' AND t.excluido_em IS NULL ORDER BY t.id, a.ordem`,
+  );
+  return germesDe(rows).map((germe) => ({
+    exame: rows.find(({ exameId }) => exameId === germe.exameId)?.exame ?? '',
+    dito: germeDito(germe),
+  }));
+}
+
+/** Which exams are cultures, each with the drugs that it is tested against. */
+export function culturasDe(
+  db: Queryable,
+  exames: readonly number[],
+): Promise<
+  { readonly exameId: number; readonly exame: string; readonly antimicrobianos: readonly string[] }[]
+> {
+  return all(
+    db,
+    sql<{
+      exameId: number;
+      exame: string;
+      antimicrobianos: string[];
+    }>`SELECT e.id AS "exameId", e.nome AS exame,
+        ARRAY(SELECT m.nome FROM exame_laboratorio_antimicrobianos m WHERE m.exame_laboratorio_id = e.id ORDER BY m.ordem) AS antimicrobianos
+      FROM exame_laboratorio e WHERE e.id = ANY (${[...exames]}::bigint[]) AND e.cultura ORDER BY e.nome`,
   );
 }
 

@@ -30,6 +30,7 @@ const laudo = (mudanca: Partial<Laudo> = {}): Laudo => ({
   liberadaPor: 'Bia Lima',
   mesmaPessoa: false,
   apoio: null,
+  germes: [],
   resultados: [resultado({})],
   ...mudanca,
 });

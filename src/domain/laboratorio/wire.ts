@@ -1,4 +1,5 @@
 /** What the bench and the grid of results are told. */
+import type { Germe } from './antibiograma.ts';
 import type { Analito, Anterior, Referencia } from './julgar.ts';
 
 /** How many samples stand in a state of a sector. */
@@ -57,6 +58,13 @@ export type ResultadosDaAmostra = {
   /** The sample is at the bench, and the caller may type. */
   readonly digitavel: boolean;
   readonly linhas: readonly LinhaDeResultado[];
+  /** Exams of the sample that are cultures. */
+  readonly culturas: readonly {
+    readonly exameId: number;
+    readonly exame: string;
+    readonly antimicrobianos: readonly string[];
+  }[];
+  readonly germes: readonly Germe[];
 };
 
 /** One row that somebody typed; `antes` is what they saw there. */

@@ -1,5 +1,6 @@
 /** What the bench asks. Everything stands under one key and is asked again when a sample is told live. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Germe } from '#domain/laboratorio/antibiograma.ts';
 import { etiquetaLida } from '#domain/laboratorio/amostras.ts';
 import type { Bancada, Digitado, Importacao, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
 import type { Row } from '#engine/kit/index.ts';
@@ -74,6 +75,14 @@ export const gravarResultado = (id: number, digitado: Digitado) =>
   request<ResultadosDaAmostra>(`laboratorio/amostras/${id}/resultados`, {
     method: 'PUT',
     body: { linhas: [digitado] },
+    silent: true,
+  });
+
+/** All of them, over what was seen there. */
+export const gravarGermes = (id: number, germes: readonly Germe[], antes: readonly Germe[]) =>
+  request<ResultadosDaAmostra>(`laboratorio/amostras/${id}/germes`, {
+    method: 'PUT',
+    body: { germes, antes },
     silent: true,
   });
 
