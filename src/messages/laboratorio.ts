@@ -61,7 +61,7 @@ export const antibiogramaTexto = {
     `Diga a categoria (S, I ou R) de ${antimicrobiano} em ${germe}, ou apague o valor.`,
   outroGravou: 'Outra pessoa mudou os germes desta amostra. Veja como ficaram e refaça o que falta.',
   naoECultura: 'Este exame não é cultura. Marque isso no cadastro do exame.',
-  resistenteA: (quais: readonly string[]) => `resistente a ${lista(quais)}`,
+  resistenteA: (drogas: readonly string[]) => `resistente a ${lista(drogas)}`,
   germe: (numero: number, nome: string, quantidade: string | null) =>
     `Germe ${numero}: ${nome}${quantidade === null ? '' : `, ${quantidade}`}`,
   colunas: ['Antimicrobiano', 'CIM ou halo', 'Categoria'],

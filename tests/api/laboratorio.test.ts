@@ -1123,7 +1123,7 @@ describe('[LAB-01] a report that changes', () => {
     const leitor = (
       await api.caller({ amostra: ['list', 'view', 'receber'], paciente: ['view'] }, [prestador])
     ).em(prestador);
-    const outro = (
+    const alheio = (
       await api.caller({ amostra: ['list', 'view', 'receber'], paciente: ['view'] }, [prestador])
     ).em(prestador);
     api.app.sessoes.esquecer();
@@ -1138,7 +1138,7 @@ describe('[LAB-01] a report that changes', () => {
       rows.filter((linha) => Number(linha.usuario_id) === conta.id).map(({ titulo }) => titulo);
     expect(de(leitor)).toEqual([resultadoAviso.emCorrecao, resultadoAviso.retificado]);
     expect(de(medica)).toEqual([resultadoAviso.emCorrecao]);
-    expect([de(outro), de(colega)]).toEqual([[], []]);
+    expect([de(alheio), de(colega)]).toEqual([[], []]);
   });
 });
 

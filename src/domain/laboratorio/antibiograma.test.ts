@@ -19,8 +19,8 @@ const recusa = (germes: readonly Germe[]) => {
 
 describe('[LAB-01] the antibiogram', () => {
   it('is tied to its germ, two of one exam apart, and what was not tested is no row', () => {
-    const outro: Germe = { exameId: 7, germe: 'Proteus mirabilis', quantidade: null, testes: [] };
-    const lido = linhasDosGermes([coli, outro]);
+    const proteus: Germe = { exameId: 7, germe: 'Proteus mirabilis', quantidade: null, testes: [] };
+    const lido = linhasDosGermes([coli, proteus]);
     expect(lido).toMatchObject({
       ok: true,
       linhas: [

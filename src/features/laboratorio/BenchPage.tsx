@@ -60,7 +60,7 @@ export default function BenchPage() {
         },
       ]
     : [];
-  const outras = CADASTROS.filter(({ subject }) => can('list', subject)).map(({ to, label }) => ({
+  const caminhos = CADASTROS.filter(({ subject }) => can('list', subject)).map(({ to, label }) => ({
     key: to,
     label,
     onClick: () => void navigate(to),
@@ -84,7 +84,7 @@ export default function BenchPage() {
                   {label}
                 </Button>
               ))}
-          <MenuButton label={texto.mais} items={phone ? [...importar, ...outras] : outras}>
+          <MenuButton label={texto.mais} items={phone ? [...importar, ...caminhos] : caminhos}>
             <Button icon={<Ellipsis size={16} aria-hidden />}>{texto.mais}</Button>
           </MenuButton>
         </>
