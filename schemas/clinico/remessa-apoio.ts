@@ -140,7 +140,7 @@ export const remessaApoio = {
       'x-child': {
         singular: 'Amostra',
         unique: [['amostraId']],
-        columns: ['amostraId', 'paciente', 'exames', 'material', 'coletadaEm'],
+        columns: ['amostraId', 'paciente', 'material', 'coletadaEm'],
       },
       items: {
         type: 'object',

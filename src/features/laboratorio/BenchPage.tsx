@@ -243,6 +243,7 @@ export const passosDaAmostra = (life: Transitions, amostra: Amostra, depois: () 
 
 function Stage({ entity, life, etapa, setorId, total, atraso, reler }: StageProps) {
   const navigate = useNavigate();
+  const can = useCan();
   const agora = useNow(atraso);
   const amostras = useAmostras(etapa, setorId);
   const { colunas } = texto;
@@ -255,10 +256,17 @@ function Stage({ entity, life, etapa, setorId, total, atraso, reler }: StageProp
     const momento = DESDE[etapa](amostra);
     return momento === null ? '' : duracaoDita(Math.max(0, agora - Date.parse(momento)));
   };
+  const remeter = (laboratorioId: number | null) =>
+    void navigate('/remessas-apoio/form', { state: { inicial: { laboratorioId } } });
   const acoes = (amostra: Amostra): Acao[] => {
     const passos = passosDaAmostra(life, amostra, reler);
     // At the bench nothing is concluded before it is typed: the grid is what people come for.
     const digita = etapa === 'ENVIADA' || (etapa === 'RECEBIDA' && amostra.apoioId === null);
+    if (etapa === 'RECEBIDA' && !digita && can('insert', 'remessaapoio'))
+      return [
+        { key: 'remessa', label: texto.novaRemessa, onClick: () => remeter(amostra.apoioId) },
+        ...passos,
+      ];
     if (!digita) return passos;
     const to = telaDe(amostra);
     const digitar = { key: 'digitar', label: texto.digitar, to, onClick: () => void navigate(to) };
