@@ -128,7 +128,6 @@ function Isolate({ germe, editavel, onChange, onRemove }: IsolateProps) {
             placeholder={texto.nomeDica}
             style={{ width: 260 }}
             maxLength={120}
-            autoFocus={nome === ''}
             value={nome}
             onChange={({ target }) => onChange({ germe: target.value })}
           />
