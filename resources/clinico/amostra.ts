@@ -28,7 +28,17 @@ export default {
       'pedidaEm',
       'liberadaEm',
     ],
-    search: ['etiqueta', 'situacao', 'setorId', 'urgencia', 'pacienteId', 'profissionalId', 'pedidaEm'],
+    search: [
+      'etiqueta',
+      'situacao',
+      'setorId',
+      'urgencia',
+      'pacienteId',
+      'profissionalId',
+      'pedidaEm',
+      'apoioId',
+      'remessaId',
+    ],
     card: ['etiqueta', 'pacienteId', 'situacao'],
     presets: [
       {
@@ -43,6 +53,7 @@ export default {
         filters: { situacao_in: 'COLETADA,RECEBIDA' },
         waits: { title: 'Amostras na bancada', action: 'resultar', at: 'bancada-laboratorio' },
       },
+      { key: 'no-apoio', title: 'No apoio', filters: { situacao: 'ENVIADA' } },
       {
         key: 'a-liberar',
         title: 'A conferir e liberar',
@@ -55,7 +66,7 @@ export default {
   form: {
     open: 'page',
     summary: ['pacienteId', 'exames'],
-    elsewhere: ['resultados'],
+    elsewhere: ['resultados', 'antibiograma'],
     principal: ['coletar', 'receber', 'resultar', 'conferir', 'liberar'],
     related: [{ resource: 'valores-criticos', by: 'amostraId', folded: true }],
     sections: [
@@ -80,8 +91,12 @@ export default {
           'pedidaEm',
           'coletadaEm',
           'coletadaPor',
+          'semanasGestacao',
           'recebidaEm',
           'recebidaPor',
+          'apoioId',
+          'remessaId',
+          'enviadaEm',
           'resultadaEm',
           'resultadaPor',
           'conferidaEm',
@@ -99,5 +114,7 @@ export default {
     ],
   },
   capabilities: ['laboratorio'],
+  // The report of an outside laboratory, as it came.
+  documents: { insert: 'resultar', rename: 'resultar', remove: 'resultar', clinical: 'view' },
   aoVivo: true,
 } as const satisfies ResourceDeclaration;

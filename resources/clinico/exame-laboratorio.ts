@@ -17,7 +17,7 @@ export default {
   order: 70,
   list: {
     columns: ['codigo', 'nome', 'procedimentoId', 'setorId', 'recipienteId', 'prazoHoras', 'ativo'],
-    search: ['codigo', 'nome', 'procedimentoId', 'setorId', 'recipienteId', 'ativo'],
+    search: ['codigo', 'nome', 'procedimentoId', 'setorId', 'recipienteId', 'apoioId', 'ativo'],
   },
   form: {
     open: 'page',
@@ -35,10 +35,13 @@ export default {
               'metodo',
               'prazoHoras',
               'preparo:2',
+              'apoioId',
+              'codigoApoio',
+              'cultura',
               'ativo',
             ],
           },
-          { fields: ['analitos:2'] },
+          { fields: ['analitos:2', 'antimicrobianos:2'] },
         ],
       },
       {

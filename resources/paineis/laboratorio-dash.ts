@@ -63,6 +63,17 @@ export default {
         better: 'less',
       },
       {
+        key: 'apoio',
+        title: 'Do envio ao resultado, por laboratório de apoio',
+        of: 'amostras',
+        at: 'resultadaEm',
+        where: { apoioId_null: 'false' },
+        measure: { minutes: ['enviadaEm', 'resultadaEm'] },
+        as: 'bars',
+        by: { field: 'apoioId' },
+        better: 'less',
+      },
+      {
         key: 'situacao',
         title: 'Onde estão',
         of: 'amostras',

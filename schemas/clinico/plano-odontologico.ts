@@ -25,7 +25,7 @@ export const planoOdontologico = {
     retain: 'A Lei 13.787/2018 manda guardar o prontuário por 20 anos: o plano não se exclui de vez.',
     lifecycle: {
       field: 'situacao',
-      keeps: ['total', 'bocaInicial', 'documentoId', 'contaReceberId', 'aceiteMeio'],
+      keeps: ['total', 'bocaInicial', 'bocaDesenho', 'documentoId', 'contaReceberId', 'aceiteMeio'],
       locks: {
         APRESENTADO: FICA('O plano está com o paciente. Para mudá-lo, traga-o de volta ao rascunho.'),
         ACEITO: FICA('O paciente aceitou o plano como está. Para outra coisa, faça outro plano.'),
@@ -154,6 +154,15 @@ export const planoOdontologico = {
       maxLength: 8000,
       readOnly: true,
       'x-ui': { widget: 'textarea', rows: 6 },
+    },
+    // The same drawn, with conditions and colours as they were: no later name or launch changes it.
+    bocaDesenho: {
+      type: ['string', 'null'],
+      title: 'Desenho da boca',
+      format: 'json',
+      maxLength: 200_000,
+      readOnly: true,
+      'x-col': { heavy: true },
     },
     documentoId: { type: ['string', 'null'], title: 'Documento', maxLength: 40, readOnly: true },
     aceitoEm: momento('Aceito em'),

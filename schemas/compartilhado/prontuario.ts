@@ -9,6 +9,7 @@ export const SECOES_PRONTUARIO = [
   { const: 'IMUNIZACOES', title: 'Imunizações' },
   { const: 'ANTECEDENTES', title: 'Hábitos, família, cirurgias e dispositivos' },
   { const: 'PROCEDIMENTOS', title: 'Procedimentos realizados' },
+  { const: 'ODONTOGRAMA', title: 'Odontograma' },
 ] as const;
 
 /** Os textos que o clínico escreve, com o nome que têm na tela, na correção, na impressão e no que falta para encerrar. */

@@ -66,6 +66,7 @@ import type { ProblemaPaciente } from '#schemas/clinico/problema-paciente.ts';
 import type { Prontuario } from '#schemas/clinico/prontuario.ts';
 import type { ProntuarioCorrecao } from '#schemas/clinico/prontuario-correcao.ts';
 import type { RecipienteColeta } from '#schemas/clinico/recipiente-coleta.ts';
+import type { RemessaApoio } from '#schemas/clinico/remessa-apoio.ts';
 import type { Sala } from '#schemas/clinico/sala.ts';
 import type { SessaoEducacional } from '#schemas/clinico/sessao-educacional.ts';
 import type { Setor } from '#schemas/clinico/setor.ts';
@@ -225,7 +226,7 @@ export interface Declared {
   'alcadas-liberacao': Entry<AlcadaLiberacao, never, never, {}>;
   'alocacoes-estudo': Entry<AlocacaoEstudo, never, never, {}>;
   'alvos-risco': Entry<AlvoRisco, never, never, {}>;
-  amostras: Entry<Amostra, 'resultados', never, { coletar: Asks<never, 'coletadaEm'>; receber: Asks<never, never>; resultar: Asks<never, never>; conferir: Asks<never, never>; liberar: Asks<never, never>; devolver: Asks<never, never>; retificar: Asks<never, never>; recoletar: Asks<never, never>; cancelar: Asks<never, never> }>;
+  amostras: Entry<Amostra, 'antibiograma' | 'resultados', never, { coletar: Asks<never, 'coletadaEm' | 'semanasGestacao'>; receber: Asks<never, never>; despachar: Asks<never, never>; retornar: Asks<never, never>; 'fazer-aqui': Asks<never, never>; resultar: Asks<never, never>; conferir: Asks<never, never>; liberar: Asks<never, never>; devolver: Asks<never, never>; retificar: Asks<never, never>; recoletar: Asks<never, never>; cancelar: Asks<never, never> }>;
   analisadores: Entry<Analisador, never, never, {}>;
   'anexos-tiss': Entry<AnexoTiss, 'materiais' | 'drogas' | 'autorizados' | 'mensagem', never, { transmitir: Asks<never, never>; enviar: Asks<never, 'protocolo'>; autorizar: Asks<'dataAutorizacao', 'senha' | 'validadeSenha' | 'numeroGuiaOperadora'>; 'autorizar-parte': Asks<'dataAutorizacao', 'senha' | 'validadeSenha' | 'numeroGuiaOperadora' | 'resposta'>; negar: Asks<'resposta', never>; cancelar: Asks<never, never>; acompanhar: Asks<never, never>; 'responder-analise': Asks<never, never>; 'responder-autorizado': Asks<never, never>; 'responder-parcial': Asks<never, never>; 'responder-negado': Asks<never, never>; 'voltar-ao-rascunho': Asks<never, never> }>;
   'antecedentes-estudo': Entry<AntecedenteEstudo, never, never, {}>;
@@ -276,7 +277,7 @@ export interface Declared {
   estudos: Entry<Estudo, 'criterios' | 'checagens', never, { iniciar: Asks<never, never>; bloquear: Asks<never, never>; desbloquear: Asks<never, never> }>;
   'eventos-adversos': Entry<EventoAdverso, never, never, { notificar: Asks<'notificadoA', never>; encerrar: Asks<'desfecho', 'fim'>; reabrir: Asks<never, never> }>;
   'eventos-odontologicos': Entry<EventoOdontologico, 'dentes', never, { iniciar: Asks<'iniciadoEm', never>; realizar: Asks<'realizadoEm', never>; encontrar: Asks<'encontradoEm', never>; retirar: Asks<'retiradoEm', never>; desfazer: Asks<never, never> }>;
-  'exames-laboratorio': Entry<ExameLaboratorio, 'analitos' | 'referencias', never, {}>;
+  'exames-laboratorio': Entry<ExameLaboratorio, 'antimicrobianos' | 'analitos' | 'referencias', never, {}>;
   'exames-periodontais': Entry<ExamePeriodontal, 'dentes', never, { concluir: Asks<never, never>; reabrir: Asks<never, never>; desfazer: Asks<never, never> }>;
   'exigencias-sncr': Entry<ExigenciaSncr, never, never, {}>;
   'extratos-bancarios': Entry<ExtratoBancario, never, never, {}>;
@@ -357,7 +358,7 @@ export interface Declared {
   'pendencias-retornos': Entry<PendenciaRetorno, never, never, { resolver: Asks<'comoResolvida', 'movimentoId'>; reabrir: Asks<never, never> }>;
   'plano-contas': Entry<PlanoConta, never, never, {}>;
   planos: Entry<Plano, never, never, {}>;
-  'planos-odontologicos': Entry<PlanoOdontologico, 'itens', never, { apresentar: Asks<never, never>; voltar: Asks<never, never>; aceitar: Asks<'aceitoPor' | 'parcelas', 'primeiroVencimento'>; recusar: Asks<never, never>; preterir: Asks<never, never>; encerrar: Asks<'encerradoEm', never> }>;
+  'planos-odontologicos': Entry<PlanoOdontologico, 'bocaDesenho' | 'itens', never, { apresentar: Asks<never, never>; voltar: Asks<never, never>; aceitar: Asks<'aceitoPor' | 'parcelas', 'primeiroVencimento'>; recusar: Asks<never, never>; preterir: Asks<never, never>; encerrar: Asks<'encerradoEm', never> }>;
   precificacao: Entry<Precificacao, never, never, {}>;
   'prescricao-papeis': Entry<PrescricaoPapel, never, never, {}>;
   prescricoes: Entry<Prescricao, 'itens' | 'ciencias' | 'naoConferido', never, { emitir: Asks<never, never>; suspender: Asks<never, never>; cancelar: Asks<never, never> }>;
@@ -378,6 +379,7 @@ export interface Declared {
   'relatorios-agendados': Entry<RelatorioAgendado, never, never, {}>;
   'relatorios-gerados': Entry<RelatorioGerado, never, never, { entregar: Asks<never, never>; falhar: Asks<never, never>; cancelar: Asks<never, never>; vencer: Asks<never, never> }>;
   'remessa-recebimentos': Entry<RemessaRecebimento, 'conteudo', never, { reunir: Asks<never, 'vencimentoAte'>; incluir: Asks<'boletoId', never>; 'gerar-arquivo': Asks<never, never>; cancelar: Asks<never, never>; responder: Asks<never, never> }>;
+  'remessas-apoio': Entry<RemessaApoio, 'amostras', never, { enviar: Asks<never, 'transportador' | 'previsaoRetorno'>; confirmar: Asks<never, 'protocolo'>; concluir: Asks<never, never>; cancelar: Asks<never, never> }>;
   'remessas-pagamentos': Entry<RemessaPagamento, 'conteudo', never, {}>;
   repasses: Entry<Repasse, 'semRegra', never, { juntar: Asks<never, never>; aprovar: Asks<'vencimento' | 'tipoDocumentoId', 'tipoContaPagarId'>; reabrir: Asks<never, never>; cancelar: Asks<never, never> }>;
   'retencoes-borderos': Entry<RetencaoBordero, never, never, {}>;
@@ -955,12 +957,16 @@ export type DeclaredTables = {
     exames: string;
     preparo: string | null;
     urgencia: Generated<'ELETIVO' | 'PRIORITARIO' | 'URGENTE'>;
-    situacao: Generated<'PEDIDA' | 'COLETADA' | 'RECEBIDA' | 'RESULTADA' | 'CONFERIDA' | 'LIBERADA' | 'CANCELADA'>;
+    situacao: Generated<'PEDIDA' | 'COLETADA' | 'RECEBIDA' | 'ENVIADA' | 'RESULTADA' | 'CONFERIDA' | 'LIBERADA' | 'CANCELADA'>;
     pedida_em: string | null;
     coletada_em: string | null;
     coletada_por: string | null;
+    semanas_gestacao: number | null;
     recebida_em: string | null;
     recebida_por: string | null;
+    apoio_id: number | null;
+    remessa_id: number | null;
+    enviada_em: string | null;
     resultada_em: string | null;
     resultada_por: string | null;
     resultada_por_id: number | null;
@@ -984,6 +990,18 @@ export type DeclaredTables = {
     atualizado_por: number | null;
     excluido_em: string | null;
     excluido_por: number | null;
+  };
+  amostra_antibiograma: {
+    id: Generated<number>;
+    amostra_id: number;
+    ordem: Generated<number>;
+    exame_id: number;
+    isolado: number;
+    germe: string;
+    quantidade: string | null;
+    antimicrobiano: string | null;
+    valor: string | null;
+    categoria: 'S' | 'I' | 'R' | null;
   };
   amostra_resultados: {
     id: Generated<number>;
@@ -1348,6 +1366,9 @@ export type DeclaredTables = {
     metodo: string | null;
     preparo: string | null;
     prazo_horas: number | null;
+    apoio_id: number | null;
+    codigo_apoio: string | null;
+    cultura: Generated<boolean>;
     ativo: Generated<boolean>;
     busca: Generated<string | null>;
     versao: Generated<number>;
@@ -1357,6 +1378,12 @@ export type DeclaredTables = {
     atualizado_por: number | null;
     excluido_em: string | null;
     excluido_por: number | null;
+  };
+  exame_laboratorio_antimicrobianos: {
+    id: Generated<number>;
+    exame_laboratorio_id: number;
+    ordem: Generated<number>;
+    nome: string;
   };
   exame_laboratorio_analitos: {
     id: Generated<number>;
@@ -1382,6 +1409,8 @@ export type DeclaredTables = {
     idade_de: number | null;
     idade_ate: number | null;
     unidade_idade: Generated<'ANOS' | 'MESES' | 'DIAS'>;
+    gestacao_de: number | null;
+    gestacao_ate: number | null;
     minimo: string | null;
     maximo: string | null;
     texto: string | null;
@@ -1965,6 +1994,7 @@ export type DeclaredTables = {
     apresentado_em: string | null;
     apresentado_por: string | null;
     boca_inicial: string | null;
+    boca_desenho: string | null;
     documento_id: string | null;
     aceito_em: string | null;
     aceito_por: string | null;
@@ -2284,6 +2314,43 @@ export type DeclaredTables = {
     atualizado_por: number | null;
     excluido_em: string | null;
     excluido_por: number | null;
+  };
+  remessa_apoio: {
+    id: Generated<number>;
+    prestador_id: number;
+    numero: number | null;
+    laboratorio_id: number;
+    nome_laboratorio: string | null;
+    situacao: Generated<'RASCUNHO' | 'ENVIADA' | 'RECEBIDA' | 'CONCLUIDA' | 'CANCELADA'>;
+    conservacao: Generated<'REFRIGERADA' | 'AMBIENTE' | 'CONGELADA'>;
+    transportador: string | null;
+    observacao: string | null;
+    quantidade: Generated<number>;
+    enviada_em: string | null;
+    enviada_por: string | null;
+    previsao_retorno: string | null;
+    recebida_em: string | null;
+    protocolo: string | null;
+    concluida_em: string | null;
+    motivo: string | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  remessa_apoio_amostras: {
+    id: Generated<number>;
+    remessa_apoio_id: number;
+    ordem: Generated<number>;
+    amostra_id: number;
+    paciente: string | null;
+    exames: string | null;
+    material: string | null;
+    coletada_em: string | null;
   };
   sala: {
     id: Generated<number>;

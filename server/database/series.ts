@@ -17,6 +17,7 @@ type Numbered =
   | 'pedido_exame'
   | 'recibo'
   | 'recurso_tiss'
+  | 'remessa_apoio'
   | 'repasse';
 
 /** Whoever comes second waits until the first, by the end of its transaction, has kept its number or given it back. */

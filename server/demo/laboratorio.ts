@@ -11,7 +11,7 @@ import { digitar } from '#server/features/laboratorio/digitacao.ts';
 import { lancarMensagens } from '#server/features/laboratorio/lancamento.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import type { OpenRecords } from '#server/engine/call.ts';
+import type { OpenRecords, ServerRecords, Stored } from '#server/engine/call.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import type { Pool } from '#server/database/query.ts';
 import { doProduto, SEM_PAPEIS, type Contexto } from '#server/plugins/context.ts';
@@ -50,6 +50,8 @@ type Exame = {
   readonly metodo: string;
   readonly preparo?: string;
   readonly prazoHoras: number;
+  /** An outside laboratory does it, and calls it this. */
+  readonly codigoApoio?: string;
   readonly analitos: readonly Analito[];
 };
 
@@ -159,6 +161,7 @@ const EXAMES: readonly Exame[] = [
     recipiente: 'Tubo EDTA (roxo)',
     metodo: 'HPLC',
     prazoHoras: 48,
+    codigoApoio: 'A1C',
     analitos: [
       {
         codigo: 'HBA1C',
@@ -298,6 +301,14 @@ async function examesDaCasa(semeador: Semeador, casa: Row): Promise<number> {
       nome,
       (await semeador.criar('recipientes-coleta', { nome, material, volume }, casa.id)).id,
     );
+  const apoio = await semeador.criar('laboratorios', {
+    nome: 'Apoio Diagnósticos',
+    tipo: 'APOIO',
+    cnes: '2077493',
+    codigoCliente: 'ZL-118',
+    formatoResultado: 'PDF',
+    prazoResultadoDias: 5,
+  });
   let quantos = 0;
   for (const { tuss, setor, recipiente, analitos, ...exame } of EXAMES) {
     const procedimentoId = await semeador.achar('procedimento', 'codigo', tuss);
@@ -309,6 +320,7 @@ async function examesDaCasa(semeador: Semeador, casa: Row): Promise<number> {
         procedimentoId,
         setorId: setores.get(setor),
         recipienteId: recipientes.get(recipiente),
+        ...(exame.codigoApoio === undefined ? {} : { apoioId: apoio.id }),
         analitos: analitos.map(({ faixas: _faixas, ...analito }) => ({ tipo: 'NUMERO', ...analito })),
         referencias: analitos.flatMap(({ codigo, faixas }) =>
           faixas.map(([sexo, minimo, maximo, fonte]) => ({
@@ -338,6 +350,7 @@ async function amostrasDaCasa(
   const { pool, regras } = semeador;
   const PODE = [
     { action: 'manage', subject: 'amostra' },
+    { action: 'manage', subject: 'remessaapoio' },
     { action: 'manage', subject: 'prontuario' },
     { action: 'view', subject: 'paciente' },
   ];
@@ -365,15 +378,16 @@ async function amostrasDaCasa(
       });
   }
   const { rows } = await amostras.list({ sort: 'numero', end: 40 });
-  for (const [n, { id }] of rows.entries()) {
-    const etapa = ETAPAS[n % ETAPAS.length] ?? 'PEDIDA';
+  for (const [n, { id, apoioId }] of rows.entries()) {
+    // What an outside laboratory does waits at the bench until a list takes it.
+    const etapa = apoioId === null ? (ETAPAS[n % ETAPAS.length] ?? 'PEDIDA') : 'RECEBIDA';
     const passos = PASSOS.slice(0, ATE[etapa]);
     for (const transicao of passos) {
       if (transicao === 'resultar') await digitarTudo(pool, amostras, id, n);
       await amostras.transition(id, { transicao });
     }
     // Half of the bench is typed already.
-    if (etapa === 'RECEBIDA' && n % 4 === 2) await digitarTudo(pool, amostras, id, n, 1);
+    if (etapa === 'RECEBIDA' && apoioId === null && n % 4 === 2) await digitarTudo(pool, amostras, id, n, 1);
     const pedida = agora - (30 + passos.length * 40 + n * 7) * MINUTO;
     const quando = (at: number) => new Date(pedida + at * 35 * MINUTO).toISOString();
     const momentos = passos.map((_, at) => [EM_QUE[at] ?? '', quando(at + 1)] as const);
@@ -383,6 +397,26 @@ async function amostrasDaCasa(
       casa.id,
     );
   }
+  await remessaDaCasa(recordsOf(deps, contexto, 'remessas-apoio').server.everybodys, rows);
+}
+
+/** A list that is on its way, and one sample that waits for the next. */
+async function remessaDaCasa(
+  remessas: ServerRecords<'remessas-apoio'>,
+  amostras: readonly Pick<Stored<'amostras'>, 'id' | 'apoioId'>[],
+): Promise<void> {
+  const [primeira, ...resto] = amostras.filter(({ apoioId }) => apoioId !== null);
+  if (!primeira || primeira.apoioId === null) return;
+  const vao = resto.length === 0 ? [primeira] : [primeira, ...resto.slice(0, -1)];
+  const { id } = await remessas.keep({
+    laboratorioId: primeira.apoioId,
+    conservacao: 'REFRIGERADA',
+    amostras: vao.map((amostra) => ({ amostraId: amostra.id })),
+  });
+  await remessas.transition(id, {
+    transicao: 'enviar',
+    campos: { transportador: 'Rota da manhã, caixa 2' },
+  });
 }
 
 function valorDe(analito: string, n: number): string {

@@ -20,6 +20,11 @@ export const guardasLaboratorio = {
   faltam: (nomes: readonly string[]) =>
     `Para concluir, falta o resultado de ${resumida(nomes)}. Se não há resultado, diga na nota por quê.`,
   semResultados: 'Esta amostra não tem o que medir. Confira os exames do laboratório.',
+  remessaVazia: 'Inclua ao menos uma amostra na remessa antes de a enviar.',
+  naoVaiAoApoio:
+    'Esta amostra já se faz aqui, ou já foi numa remessa. Cancele a remessa para a trazer de volta.',
+  foraDeRemessa:
+    'Esta amostra vai a um laboratório de apoio. Ponha-a numa remessa, ou escolha Fazer aqui se o exame se faz nesta casa.',
   outraPessoa: 'Quem digitou não libera este laudo. Peça a outra pessoa do laboratório.',
   jaLiberada:
     'Esta amostra já teve laudo. Digite de novo e libere: o laudo retificado toma o lugar do primeiro.',
@@ -45,6 +50,64 @@ export const laboratorioServidor = {
   naoLida: 'Nenhuma amostra deste prestador tem esta etiqueta. Confira o código e o prestador no alto.',
 } as const;
 
+/** Germs of a culture and their antibiograms. */
+export const antibiogramaTexto = {
+  titulo: 'Germes e antibiograma',
+  semNome: 'Diga o germe, ou retire-o.',
+  germesDemais: 'São no máximo nove germes por cultura. Confira se a amostra não está contaminada.',
+  repetido: (antimicrobiano: string, germe: string) =>
+    `${antimicrobiano} está duas vezes em ${germe}. Deixe um dos dois.`,
+  semCategoria: (antimicrobiano: string, germe: string) =>
+    `Diga a categoria (S, I ou R) de ${antimicrobiano} em ${germe}, ou apague o valor.`,
+  outroGravou: 'Outra pessoa mudou os germes desta amostra. Veja como ficaram e refaça o que falta.',
+  naoECultura: 'Este exame não é cultura. Marque isso no cadastro do exame.',
+  resistenteA: (drogas: readonly string[]) => `resistente a ${lista(drogas)}`,
+  germe: (numero: number, nome: string, quantidade: string | null) =>
+    `Germe ${numero}: ${nome}${quantidade === null ? '' : `, ${quantidade}`}`,
+  colunas: ['Antimicrobiano', 'CIM ou halo', 'Categoria'],
+  categoria: {
+    S: 'sensível',
+    I: 'sensível, aumentando a exposição',
+    R: 'RESISTENTE',
+  },
+} as const;
+
+export const antibiogramaTela = {
+  incluir: 'Incluir germe',
+  nome: 'Germe',
+  nomeDica: 'Escherichia coli',
+  quantidade: 'Quantidade',
+  quantidadeDica: '10^5 UFC/mL',
+  incluirDroga: 'Incluir antimicrobiano',
+  retirar: (nome: string) => `Retirar ${nome || 'este germe'}`,
+  gravar: 'Gravar germes',
+  gravado: 'Germes gravados.',
+  valorDe: (droga: string) => `CIM ou halo de ${droga}`,
+  categoriaDe: (droga: string) => `Categoria de ${droga}`,
+  vazio: 'Nenhum germe',
+  naoGravado: 'Germes ainda não gravados',
+  falha: 'Não foi possível gravar os germes. Verifique a conexão e tente de novo.',
+  ajuda: 'Na categoria, digite S, I ou R. O que fica em branco não sai no laudo.',
+} as const;
+
+/** What goes to an outside laboratory and comes back. */
+export const remessaTexto = {
+  deOutroLaboratorio: (etiqueta: string, laboratorio: string) =>
+    `A amostra ${etiqueta} não vai ao ${laboratorio}. Confira o laboratório de apoio no cadastro do exame.`,
+  foraDaBancada: (etiqueta: string, situacao: string) =>
+    `A amostra ${etiqueta} não está na bancada (${situacao}). Receba-a, ou tire-a da remessa.`,
+  emOutra: (etiqueta: string, numero: number) =>
+    `A amostra ${etiqueta} já está na remessa ${numero}. Tire-a desta.`,
+  desconhecida: 'Esta amostra não é deste prestador. Tire-a da remessa.',
+  cancelada: (numero: number | null) => `A remessa ${numero ?? ''} foi cancelada.`,
+  exame: (nome: string, codigo: string | null) => (codigo === null ? nome : `${nome} (${codigo})`),
+  verAnexo: 'Ver o laudo do laboratório de apoio, anexo.',
+  semLaudo: (nomes: readonly string[]) =>
+    `Falta o resultado de ${resumida(nomes)}. Digite-o, ou anexe em Documentos o laudo que o laboratório de apoio mandou.`,
+  feitoEm: (nome: string, cnes: string | null, anexo: boolean) =>
+    `**Exames feitos no laboratório de apoio:** ${nome}${cnes === null ? '' : `, CNES ${cnes}`}.${anexo ? ' O laudo dele está junto deste, nos documentos do paciente.' : ''}`,
+} as const;
+
 export const criticoAviso = {
   titulo: 'Valor crítico no laboratório',
   lembrete: 'Valor crítico ainda sem aviso registrado',
@@ -54,6 +117,7 @@ export const criticoAviso = {
 export const resultadoAviso = {
   completado: 'Um resultado de exame foi completado ou corrigido',
   emCorrecao: 'Um laudo já liberado está em correção',
+  retificado: 'Um laudo que você leu foi retificado',
 } as const;
 
 export const laudoTexto = {
@@ -95,6 +159,8 @@ export const faixaDita = {
   desde: (minimo: string) => `a partir de ${minimo}`,
   titulo: (maximo: string) => (maximo === '0' ? 'Não reagente' : `até 1:${maximo}`),
   cruzes: (quantas: number) => (quantas === 0 ? 'Negativo' : `até ${'+'.repeat(quantas)}`),
+  gestacao: (de: number | null, ate: number | null) =>
+    `gestação, ${ate === null ? `desde ${de ?? 0} semanas` : `${de ?? 0} a ${ate} semanas`}`,
   anterior: (valor: string, dia: string, delta: string | null) =>
     `${valor} em ${dia}${delta === null ? '' : ` (${delta} %)`}`,
 } as const;
@@ -115,7 +181,12 @@ export const laboratorioTela = {
   vazioTexto: 'As amostras vêm dos pedidos de exames emitidos. Escolha outra etapa ou outro setor.',
   falha: 'Não foi possível ler a bancada. Verifique a conexão e tente de novo.',
   amostrasRestantes: (quantas: number) => `Mais ${quantas} nesta etapa: escolha um setor, ou use a pesquisa.`,
-  cadastros: 'Cadastros',
+  remessas: 'Remessas ao apoio',
+  esperamRemessa: (quantas: number, laboratorio: string) =>
+    `${quantas === 1 ? '1 amostra espera' : `${quantas} amostras esperam`} remessa: ${laboratorio}.`,
+  novaRemessa: 'Nova remessa',
+  vaiAo: (laboratorio: string) => `Vai ao ${laboratorio}`,
+  mais: 'Mais',
   cadastro: 'Laboratórios',
   exames: 'Exames do laboratório',
   setores: 'Setores do laboratório',
@@ -142,6 +213,9 @@ export const resultadosTela = {
   grade: 'Resultados da amostra',
   ajuda:
     'Enter e as setas levam à linha seguinte; cada valor se grava ao sair da linha. Aceita 13,2, <0,01, 1:160 e +++.',
+  doApoio:
+    'Digite o que o laboratório de apoio mandou, ou só anexe o laudo dele: as linhas em branco dirão que se veja o anexo.',
+  anexar: 'Anexar o laudo do apoio',
   soLeitura: 'Os valores se digitam com a amostra na bancada.',
   colunas: ['Exame', 'Resultado', 'Unidade', 'Interpretação', 'Referência', 'Anterior', 'Nota'],
   resultadoDe: (nome: string) => `Resultado de ${nome}`,

@@ -121,3 +121,11 @@ export const odontogramaTela = {
   vazioTitulo: 'Nada lançado ainda',
   vazioTexto: 'Dite o que se vê, um dente por linha, ou toque num dente.',
 } as const;
+
+/** The mouth beside a plan. */
+export const planoTela = {
+  congelada: (dia: string) =>
+    `Como estava em ${dia}, quando o plano foi apresentado ao paciente. O que se lançou depois não muda este desenho.`,
+  comparar: 'Comparar com hoje',
+  semDesenho: 'Este plano foi apresentado antes de se guardar o desenho. A boca está em palavras, acima.',
+} as const;

@@ -1,4 +1,12 @@
 /** Sentences of the printed chart and of the receipt of its copy (CLIN-02). */
+const NO_ODONTOGRAMA: { readonly [situacao: string]: string | undefined } = {
+  PLANEJADO: 'planejado',
+  EM_EXECUCAO: 'em execução',
+  REALIZADO: 'feito',
+  ENCONTRADO: 'já existia',
+  RETIRADO: 'não está mais',
+};
+
 export const prontuarioImpresso = {
   titulo: 'Prontuário',
   visita: 'Atendimento',
@@ -51,4 +59,6 @@ export const prontuarioImpresso = {
   assinaturaDe: (nome: string) => `________________________________________  ${nome}`,
   nomeArquivo: (quando: string) => `Prontuário encerrado em ${quando}.pdf`,
   etiqueta: 'Prontuário',
+  noOdontograma: (nome: string, situacao: string) =>
+    `${nome}, ${NO_ODONTOGRAMA[situacao] ?? situacao.toLowerCase()}`,
 } as const;

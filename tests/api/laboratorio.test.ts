@@ -1,14 +1,17 @@
 /** The laboratory: from the order to the report that somebody sees (CLIN-08, LAB-01, docs/guides/laboratorio.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
-import type { ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
+import type { Bancada, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
 import {
   analisadorRecusa,
+  antibiogramaTexto,
   calculadoRecusa,
   correcaoDoAnalisador,
   guardasLaboratorio as guardas,
   laboratorioServidor as texto,
   mensagemAnalisador,
+  remessaTexto,
+  resultadoAviso,
   valorRecusado,
 } from '#messages/laboratorio.ts';
 import { lembrarCriticos } from '#server/features/laboratorio/lembrete.ts';
@@ -16,6 +19,7 @@ import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts'
 import { ateQue } from '#tests/support/ate-que.ts';
 import { maquina, portaLivre } from '#tests/support/mllp.ts';
 import { semeador } from '#tests/support/semear.ts';
+import { mandar, pdf } from './documento-apoio.ts';
 
 type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
 type Resposta = Awaited<ReturnType<Caller['get']>>;
@@ -949,5 +953,276 @@ describe('[LAB-01] quality control of an analyser', () => {
     expect(depois).toMatchObject({ situacao: 'DENTRO' });
     const semDesvio = await admin().post('/api/controles-qualidade', { ...lote, lote: 'L2', desvio: '0' });
     expect(semDesvio.statusCode, semDesvio.body).toBe(422);
+  });
+});
+
+describe('[LAB-01] an outside laboratory', () => {
+  let apoioId = 0;
+  let tsh = 0;
+  let expedicao: Caller;
+  const remessa = (id: number) => expedicao.ler<Row>('remessas-apoio', id);
+  /** Received at the bench, and on its way to the outside laboratory. */
+  async function despachada(): Promise<{ readonly id: number; readonly remessaId: number }> {
+    const { id } = await naBancada(await emitido([tsh]));
+    const nova = ok(await expedicao.post('/api/remessas-apoio', { laboratorioId: apoioId }), 201);
+    ok(await expedicao.passo('remessas-apoio', nova, 'enviar'));
+    return { id, remessaId: nova.id };
+  }
+  async function anexar(id: number): Promise<void> {
+    const arquivo = { nome: `laudo do apoio ${id}.pdf`, bytes: pdf('TSH 2,1') };
+    const sent = await mandar(api, bancada, { modulo: 'amostras', id }, [arquivo], { prestador });
+    expect(sent.statusCode, sent.body).toBe(201);
+  }
+
+  beforeAll(async () => {
+    apoioId = await criar('laboratorios', {
+      nome: 'Apoio Diagnósticos',
+      tipo: 'APOIO',
+      cnes: '2077493',
+      prestadorId: null,
+      prazoResultadoDias: 5,
+      responsavelTecnicoId: null,
+      liberaOutraPessoa: false,
+      ativo: true,
+    });
+    tsh = await criar('procedimentos', {
+      terminologia: 'TUSS',
+      codigo: '40316521',
+      nome: 'TSH',
+      ativo: true,
+    });
+    const [k] = (await admin().get('/api/exames-laboratorio?codigo=K')).json<Row[]>();
+    await criar('exames-laboratorio', {
+      codigo: 'TSH',
+      nome: 'TSH',
+      procedimentoId: tsh,
+      setorId: k!.setorId,
+      recipienteId: k!.recipienteId,
+      apoioId,
+      codigoApoio: 'HTSH',
+      ativo: true,
+      analitos: [analito('TSH', 'TSH', { unidade: 'm[IU]/L', casas: 2 })],
+      referencias: [referencia('TSH', { minimo: '0.4', maximo: '4.5' })],
+    });
+    expedicao = (
+      await api.caller(
+        {
+          remessaapoio: ['list', 'view', 'insert', 'update', 'enviar', 'confirmar', 'cancelar'],
+          amostra: BANCADA,
+          paciente: ['view'],
+          laboratorio: ['list'],
+        },
+        [prestador],
+      )
+    ).em(prestador);
+    api.app.sessoes.esquecer();
+  });
+
+  it('[CLIN-08] has tubes of its own, gathered in a list with a number, which says when they are due', async () => {
+    const pedido = await emitido([potassio, tsh]);
+    const daqui = await naBancada(pedido);
+    const [, deFora2] = await amostrasDe(pedido);
+    expect(deFora2).toMatchObject({ exames: 'TSH', _ref: { apoioId: { label: 'Apoio Diagnósticos' } } });
+    const { id } = await naBancada(pedido, 1);
+    const cedo = await bancada.passo('amostras', id, 'resultar');
+    expect([cedo.statusCode, cedo.body]).toEqual([409, expect.stringContaining(guardas.foraDeRemessa)]);
+    const bancadaAgora = (await bancada.get('/api/laboratorio/bancada')).json<Bancada>();
+    expect(bancadaAgora.paraRemessa).toEqual([
+      { laboratorioId: apoioId, laboratorio: 'Apoio Diagnósticos', quantas: 1 },
+    ]);
+    const alheia = await expedicao.post('/api/remessas-apoio', {
+      laboratorioId: apoioId,
+      amostras: [{ amostraId: daqui.id }],
+    });
+    expect([alheia.statusCode, alheia.body]).toEqual([
+      422,
+      expect.stringContaining(remessaTexto.deOutroLaboratorio(String(daqui.etiqueta), 'Apoio Diagnósticos')),
+    ]);
+    // Without rows, all that wait.
+    const nova = ok(await expedicao.post('/api/remessas-apoio', { laboratorioId: apoioId }), 201);
+    expect(nova).toMatchObject({ numero: expect.any(Number), quantidade: 1, situacao: 'RASCUNHO' });
+    expect(nova.amostras).toMatchObject([
+      { amostraId: id, paciente: 'Maria das Dores', exames: 'TSH (HTSH)', material: 'Soro' },
+    ]);
+    const segunda = await expedicao.post('/api/remessas-apoio', {
+      laboratorioId: apoioId,
+      amostras: [{ amostraId: id }],
+    });
+    expect([segunda.statusCode, segunda.body]).toEqual([
+      422,
+      expect.stringContaining(remessaTexto.emOutra(String(deFora2!.etiqueta), Number(nova.numero))),
+    ]);
+    const enviada = ok(await expedicao.passo('remessas-apoio', nova, 'enviar', { transportador: 'Rota 3' }));
+    expect(enviada).toMatchObject({ situacao: 'ENVIADA', previsaoRetorno: expect.stringMatching(/^\d{4}-/) });
+    expect(await bancada.ler('amostras', id)).toMatchObject({ situacao: 'ENVIADA', remessaId: nova.id });
+    const folha = await expedicao.post(`/api/remessas-apoio/${nova.id}/_folha`, {});
+    expect([folha.statusCode, folha.headers['content-type']]).toEqual([200, 'application/pdf']);
+    ok(await expedicao.passo('remessas-apoio', nova.id, 'confirmar', { protocolo: 'AP-991' }));
+
+    // Typed as any other; the list is over with the last one.
+    ok(await digitar(id, { TSH: '6,10' }));
+    await passo(bancada, id, 'resultar');
+    expect(await remessa(nova.id)).toMatchObject({ situacao: 'CONCLUIDA', protocolo: 'AP-991' });
+    await passo(colega, id, 'conferir');
+    const laudo = await passo(colega, id, 'liberar');
+    expect(laudo).toMatchObject({ versaoLaudo: 1 });
+    expect((await resultadosDe(id)).linhas).toMatchObject([{ valor: '6,10', interpretacao: 'ALTO' }]);
+  });
+
+  it('[CLIN-08] what it sends back is attached, and goes with the report to the documents of the patient', async () => {
+    const { id } = await despachada();
+    const sem = await bancada.passo('amostras', id, 'resultar');
+    expect([sem.statusCode, sem.body]).toEqual([
+      409,
+      expect.stringContaining(remessaTexto.semLaudo(['TSH'])),
+    ]);
+    await anexar(id);
+    await passo(bancada, id, 'resultar');
+    expect((await resultadosDe(id)).linhas).toMatchObject([{ valor: null, nota: remessaTexto.verAnexo }]);
+    await passo(colega, id, 'conferir');
+    await passo(colega, id, 'liberar');
+    const nomes = (await documentos()).map(({ nomeArquivo }) => nomeArquivo);
+    expect(nomes).toContain(`laudo do apoio ${id}.pdf`);
+    // Corrected: the same attachment is there once.
+    await passo(colega, id, 'retificar', {}, 'Faltava a nota');
+    await passo(bancada, id, 'resultar');
+    await passo(colega, id, 'conferir');
+    await passo(colega, id, 'liberar');
+    const depois = (await documentos()).filter(({ nomeArquivo }) =>
+      nomeArquivo?.startsWith(`laudo do apoio ${id}`),
+    );
+    expect(depois).toHaveLength(1);
+  });
+
+  it('of a list that is cancelled the samples are at the bench again; one may be done here after all', async () => {
+    const { id, remessaId } = await despachada();
+    ok(await expedicao.passo('remessas-apoio', remessaId, 'cancelar', {}, 'Motoboy não veio'));
+    expect(await bancada.ler('amostras', id)).toMatchObject({ situacao: 'RECEBIDA', remessaId: null });
+    await passo(bancada, id, 'fazer-aqui', {}, 'Kit chegou');
+    ok(await digitar(id, { TSH: '2,10' }));
+    expect(await passo(bancada, id, 'resultar')).toMatchObject({ situacao: 'RESULTADA', apoioId: null });
+  });
+
+  it('of the last sample that is collected anew the list is over, and the new one waits for another', async () => {
+    const { id, remessaId } = await despachada();
+    await passo(bancada, id, 'recoletar', {}, 'Hemólise, diz o apoio');
+    expect(await remessa(remessaId)).toMatchObject({ situacao: 'CONCLUIDA' });
+    const { rows } = await api.test.database.pool.query<{ apoio_id: string }>(
+      'SELECT apoio_id FROM amostra WHERE anterior_id = $1',
+      [id],
+    );
+    expect(rows.map(({ apoio_id: apoio }) => Number(apoio))).toEqual([apoioId]);
+  });
+});
+
+describe('[LAB-01] a report that changes', () => {
+  it('[CLIN-08] warns whoever read it, and not only whoever asked for it', async () => {
+    const pedido = await emitido([potassio]);
+    const { id } = await naBancada(pedido);
+    await liberada(id, { K: '4,4' });
+    const leitor = (
+      await api.caller({ amostra: ['list', 'view', 'receber'], paciente: ['view'] }, [prestador])
+    ).em(prestador);
+    const alheio = (
+      await api.caller({ amostra: ['list', 'view', 'receber'], paciente: ['view'] }, [prestador])
+    ).em(prestador);
+    api.app.sessoes.esquecer();
+    await leitor.ler('amostras', id);
+    await passo(colega, id, 'retificar', {}, 'Valor de outra amostra');
+    await liberada(id, { K: '4,9' });
+    const { rows } = await api.test.database.pool.query<{ usuario_id: string; titulo: string }>(
+      `SELECT usuario_id, titulo FROM notificacao WHERE destino LIKE $1 ORDER BY id`,
+      [`/amostras/form/${id}%`],
+    );
+    const de = (conta: Caller) =>
+      rows.filter((linha) => Number(linha.usuario_id) === conta.id).map(({ titulo }) => titulo);
+    expect(de(leitor)).toEqual([resultadoAviso.emCorrecao, resultadoAviso.retificado]);
+    expect(de(medica)).toEqual([resultadoAviso.emCorrecao]);
+    expect([de(alheio), de(colega)]).toEqual([[], []]);
+  });
+});
+
+describe('[LAB-01] a culture', () => {
+  it('[CLIN-08] has germs with the antibiogram of each, in the report and in what the order keeps', async () => {
+    const urocultura = await criar('procedimentos', {
+      terminologia: 'TUSS',
+      codigo: '40310213',
+      nome: 'Urocultura',
+      ativo: true,
+    });
+    const [k] = (await admin().get('/api/exames-laboratorio?codigo=K')).json<Row[]>();
+    await criar('exames-laboratorio', {
+      codigo: 'URO',
+      nome: 'Urocultura',
+      procedimentoId: urocultura,
+      setorId: k!.setorId,
+      recipienteId: k!.recipienteId,
+      ativo: true,
+      cultura: true,
+      antimicrobianos: [{ nome: 'Ampicilina' }, { nome: 'Ciprofloxacino' }],
+      analitos: [analito('URO', 'Crescimento', { tipo: 'TEXTO', unidade: null, casas: null })],
+      referencias: [],
+    });
+    const pedido = await emitido([urocultura]);
+    const { id } = await naBancada(pedido);
+    const lida = await resultadosDe(id);
+    expect(lida).toMatchObject({
+      culturas: [{ exame: 'Urocultura', antimicrobianos: ['Ampicilina', 'Ciprofloxacino'] }],
+      germes: [],
+    });
+    const { exameId } = lida.culturas[0]!;
+    const coli = {
+      exameId,
+      germe: 'Escherichia coli',
+      quantidade: '10^5 UFC/mL',
+      testes: [
+        { antimicrobiano: 'Ampicilina', valor: '>=32', categoria: 'R' },
+        { antimicrobiano: 'Ciprofloxacino', valor: '<=0,25', categoria: 'S' },
+      ],
+    };
+    const gravar = (germes: readonly object[], antes: readonly object[]) =>
+      bancada.call('PUT', `/api/laboratorio/amostras/${id}/germes`, { germes, antes });
+    const semCategoria = await gravar(
+      [{ ...coli, testes: [{ antimicrobiano: 'Ampicilina', valor: '32', categoria: null }] }],
+      [],
+    );
+    expect([semCategoria.statusCode, semCategoria.body]).toEqual([
+      409,
+      expect.stringContaining(antibiogramaTexto.semCategoria('Ampicilina', 'Escherichia coli')),
+    ]);
+    expect(ok(await gravar([coli], [])).germes).toEqual([coli]);
+    // Of two who write at once the second is told, and nothing is lost.
+    const segunda = await gravar([], []);
+    expect([segunda.statusCode, segunda.body]).toEqual([
+      409,
+      expect.stringContaining(antibiogramaTexto.outroGravou),
+    ]);
+    await liberada(id, { URO: 'Positivo' });
+    expect((await medica.ler<Row>('pedidos-exame', pedido.id)).resultado).toBe(
+      'Urocultura: Crescimento Positivo; Escherichia coli, 10^5 UFC/mL (resistente a Ampicilina).',
+    );
+    const depois = await gravar([], [coli]);
+    expect([depois.statusCode, depois.body]).toEqual([409, expect.stringContaining(texto.foraDaBancada)]);
+  });
+
+  it('a reference of pregnancy holds for the weeks that were said at the collection', async () => {
+    const [exame] = (await admin().get('/api/exames-laboratorio?codigo=K')).json<Row[]>();
+    const inteiro = await admin().ler<Row>('exames-laboratorio', exame!.id);
+    ok(
+      await admin().patch(`/api/exames-laboratorio/${exame!.id}`, inteiro.versao, {
+        referencias: [
+          ...(inteiro.referencias as readonly object[]),
+          referencia('K', { minimo: '3', maximo: '4', gestacaoDe: 14, gestacaoAte: 27 }),
+        ],
+      }),
+    );
+    const [{ id }] = (await amostrasDe(await emitido([potassio]))) as [Row];
+    await passo(bancada, id, 'coletar', { semanasGestacao: 20 });
+    await passo(bancada, id, 'receber');
+    const [linha] = ok(await digitar(id, { K: '4,4' })).linhas as ResultadosDaAmostra['linhas'];
+    expect(linha).toMatchObject({
+      interpretacao: 'ALTO',
+      referencia: expect.stringContaining('(gestação, 14 a 27 semanas)'),
+    });
   });
 });

@@ -1,4 +1,5 @@
 /** The odontogram by its calls: what is launched, what contradicts the mouth, whose it is, and any day of it (ODO-01). */
+import { revelar } from '#domain/odontologia/retrato.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bocaEm, denteNa } from '#domain/odontologia/estado.ts';
 import { escreverLinha, fichaVazia } from '#domain/odontologia/periodontal.ts';
@@ -437,6 +438,13 @@ describe('[ODO-01] a treatment plan', () => {
       bocaInicial: '11: condição car M.',
       documentoId: expect.any(String),
     });
+    // Drawn too, with the names and colours of that day; what is found later changes nothing of it.
+    const desenho = (await autora.ler<Linha>(PLANOS, plano.id)).bocaDesenho;
+    await lancar(pacienteId, 'CAR', '26 M');
+    expect((await autora.ler<Linha>(PLANOS, plano.id)).bocaDesenho).toBe(desenho);
+    const lido = revelar(String(desenho));
+    expect([...(lido?.boca.keys() ?? [])].toSorted()).toEqual(['11', '16', '26']);
+    expect(lido?.boca.get('11')?.marcas).toMatchObject([{ faces: 'M', condicao: { codigo: 'CAR' } }]);
     const trancado = await autora.patch(`/api/${PLANOS}/${plano.id}`, mostrado.versao, {
       titulo: 'Outro nome',
     });

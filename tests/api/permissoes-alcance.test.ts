@@ -719,6 +719,8 @@ describe('[NGS-15] [PERM-05] hand-written routes that take a number', () => {
     'GET /api/autorizacoes-tiss/:id/_arquivo': 'the request is read by its own door: tests/api/tiss.test.ts',
     'GET /api/laboratorio/amostras/:id/resultados':
       'the sample is read by its own door: tests/api/laboratorio.test.ts',
+    'PUT /api/laboratorio/amostras/:id/germes':
+      'the sample is read by its own door: tests/api/laboratorio.test.ts',
     'PUT /api/laboratorio/amostras/:id/resultados':
       'the sample is read by its own door: tests/api/laboratorio.test.ts',
     'GET /api/odontograma/:id': 'the patient is read by their own door: tests/api/odontologia.test.ts',

@@ -134,6 +134,8 @@ describe('demonstration data', () => {
       'problemas-pacientes',
       'recursos-tiss',
       'remessa-recebimentos',
+      // What goes to an outside laboratory names the samples.
+      'remessas-apoio',
       'remessas-pagamentos',
       // Nothing is withheld without the tax tables of the base data.
       'retencoes-borderos',

@@ -15,6 +15,7 @@ const VIGENCIAS =
 const LIVRES: ReadonlySet<string> = new Set([
   'exigencias-sncr.exigeDesde',
   'feriados.data',
+  'remessas-apoio.previsaoRetorno',
   'agenda-bloqueios.inicio',
   'agendamentos.validadeCarteira',
   'anexos-tiss.dataInicio',

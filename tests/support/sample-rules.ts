@@ -123,6 +123,8 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     data: `2010-01-${String((n % 28) + 1).padStart(2, '0')}`,
     dentes: [{ denteId: await ref('dentes') }],
   }),
+  // Samples come from orders: a list of none until somebody puts them in.
+  'remessas-apoio': (record) => ({ ...record, amostras: [] }),
   // A measure of a lot that is what it should be.
   'controles-qualidade': (record) => ({
     ...record,

@@ -4,7 +4,9 @@
  */
 import { nomeLivre } from '#domain/documento/nome.ts';
 import type { Queryable } from '#server/database/query.ts';
-import type { Chamada } from './acesso.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import type { Contexto } from '#server/plugins/context.ts';
+import { chamadaDoServidor, type Chamada } from './acesso.ts';
 import { registrar } from './eventos.ts';
 import { alterarLinha, trocarConteudo } from './gravar.ts';
 import { exigirArquivo, linhasDe, nomesUsados } from './linhas.ts';
@@ -67,4 +69,22 @@ export async function anularCopia(db: Queryable, chamada: Chamada, original: Lin
     motivo: semEfeito.motivo,
     copiaDe: original.object_id,
   });
+}
+
+type DoRegistro = { readonly modulo: string; readonly registroId: number };
+
+/** Every file of one record that counts, among the documents of another; answers how many there are. */
+export async function copiarDocumentos(
+  db: Queryable,
+  registry: Registry,
+  contexto: Contexto,
+  { de, para }: { readonly de: DoRegistro; readonly para: DoRegistro & { readonly tagDescription: string } },
+): Promise<number> {
+  const linhas = await linhasDe(db, chamadaDoServidor(registry, contexto, de.modulo), de.registroId, {
+    todas: true,
+  });
+  const arquivos = linhas.filter((linha) => linha.arquivo_id !== null && linha.sem_efeito === null);
+  const chamada = chamadaDoServidor(registry, contexto, para.modulo);
+  for (const linha of arquivos) await guardarCopia(db, chamada, linha, para);
+  return arquivos.length;
 }

@@ -14,7 +14,7 @@ export { registrar } from './eventos.ts';
 export { CONFERIR_ASSINATURAS, exigirNome } from './gravar.ts';
 export { acharLinha, exigirArquivo, exigirEmVigor, paraItem, type LinhaArquivo } from './linhas.ts';
 export type { Linha } from './repository.ts';
-export { anularCopia, guardarCopia } from './copia.ts';
+export { anularCopia, copiarDocumentos, guardarCopia } from './copia.ts';
 export { criarDocumento } from './novo.ts';
 export { porAssinarSql } from './por-assinar-repository.ts';
 export { temArquivo } from './repository.ts';

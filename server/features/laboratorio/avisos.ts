@@ -5,7 +5,7 @@ import { notificar } from '#server/capabilities/notificacao/index.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import type { Pedido } from './coleta.ts';
 import type { Amostra, Resultado } from './julgamento.ts';
-import { contasDe, criticosDaAmostra, pessoaDe } from './repository.ts';
+import { contasDe, criticosDaAmostra, leitoresDoLaudo, papeisDaAmostra, pessoaDe } from './repository.ts';
 
 type Aviso = {
   readonly titulo: string;
@@ -26,6 +26,28 @@ export async function avisarQuemPediu(
   await notificar(db, {
     ...aviso,
     para: contas.filter((conta) => conta !== contexto.usuario.id),
+    tipo: 'EXA',
+    texto: criticoAviso.texto(nome, frase),
+    dadosSensiveis: true,
+    prestadorId: contexto.prestadorId,
+  });
+}
+
+/** Whoever read the report is told that it changes, beside whoever asked for it, and not who changes it. */
+export async function avisarQuemLeu(
+  amostra: Amostra,
+  { db, contexto }: RuleContext,
+  { texto: frase, menos, ...aviso }: Aviso & { readonly menos?: readonly number[] },
+): Promise<void> {
+  const { id, pedidoId, pacienteId, profissionalId } = amostra;
+  const documentos = await papeisDaAmostra(db, id);
+  const leram = await leitoresDoLaudo(db, { id, pedidoId, pacienteId, documentos });
+  const pediram = profissionalId === null ? [] : await contasDe(db, profissionalId);
+  const fora = [contexto.usuario.id, ...(menos ?? [])];
+  const { nome } = await pessoaDe(db, pacienteId);
+  await notificar(db, {
+    ...aviso,
+    para: [...new Set([...pediram, ...leram])].filter((conta) => !fora.includes(conta)),
     tipo: 'EXA',
     texto: criticoAviso.texto(nome, frase),
     dadosSensiveis: true,

@@ -60,6 +60,7 @@ export async function fazerAmostras(
       profissionalId,
       setorId: primeiro.setorId,
       recipienteId: primeiro.recipienteId,
+      apoioId: primeiro.apoioId,
       exames: tubo
         .map(({ nome }) => nome)
         .join(', ')
@@ -78,7 +79,8 @@ export async function fazerDeNovo(
   { db, prestadorId, registros }: RuleContext,
 ): Promise<void> {
   const numero = await nextNumber(db, 'amostra', prestadorId);
-  const { pedidoId, prontuarioId, pacienteId, profissionalId, setorId, recipienteId, exames } = atual;
+  const { pedidoId, prontuarioId, pacienteId, profissionalId, setorId, recipienteId, apoioId, exames } =
+    atual;
   await registros('amostras').server.keep({
     numero,
     etiqueta: etiquetaDe(numero),
@@ -88,6 +90,7 @@ export async function fazerDeNovo(
     profissionalId,
     setorId,
     recipienteId,
+    apoioId,
     exames,
     preparo: atual.preparo,
     urgencia: atual.urgencia,

@@ -1,12 +1,14 @@
 /** What somebody types at the bench, and what the grid shows of it. */
 import { recusar, validationError } from '#domain/errors/app-error.ts';
+import { digitavel } from '#domain/laboratorio/amostras.ts';
+import { germesDe, linhasDosGermes, type Germe } from '#domain/laboratorio/antibiograma.ts';
 import type { Digitado, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
-import { calculadoRecusa, laboratorioServidor as texto } from '#messages/laboratorio.ts';
+import { antibiogramaTexto, calculadoRecusa, laboratorioServidor as texto } from '#messages/laboratorio.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { ServerRecords } from '#server/engine/call.ts';
 import type { Contexto } from '#server/plugins/context.ts';
-import { comCalculados, comValor, NA_BANCADA, regrasDa, type Amostra } from './julgamento.ts';
-import { pessoaDe, travarAmostra } from './repository.ts';
+import { comCalculados, comValor, regrasDa, type Amostra } from './julgamento.ts';
+import { culturasDe, pessoaDe, travarAmostra } from './repository.ts';
 
 export async function lerResultados(
   db: Queryable,
@@ -14,7 +16,7 @@ export async function lerResultados(
   { prestadorId, ability }: Contexto,
 ): Promise<ResultadosDaAmostra> {
   const regra = await regrasDa(db, amostra, prestadorId ?? 0);
-  const { id, etiqueta, situacao, pacienteId, documentoId, resultados } = amostra;
+  const { id, etiqueta, situacao, pacienteId, documentoId, resultados, apoioId } = amostra;
   const { nome, nascimento } = await pessoaDe(db, pacienteId);
   return {
     id,
@@ -23,7 +25,10 @@ export async function lerResultados(
     pacienteId,
     paciente: { nome, nascimento },
     documentoId,
-    digitavel: situacao === NA_BANCADA && ability.can('resultar', 'amostra'),
+    noApoio: apoioId !== null,
+    digitavel: digitavel(situacao) && ability.can('resultar', 'amostra'),
+    culturas: await culturasDe(db, [...new Set((resultados ?? []).map(({ exameId }) => exameId))]),
+    germes: germesDe(amostra.antibiograma ?? []),
     linhas: (resultados ?? []).map((linha) => {
       const { analito, referencia, anterior } = regra(linha);
       return {
@@ -53,7 +58,7 @@ export async function digitar(
   // Two who type at once wait for each other; each sees what the other left.
   await travarAmostra(db, id);
   const amostra = await amostras.read(id);
-  if (amostra.situacao !== NA_BANCADA) recusar(texto.foraDaBancada);
+  if (!digitavel(amostra.situacao)) recusar(texto.foraDaBancada);
   const regra = await regrasDa(db, amostra, amostras.call.prestadorId ?? 0);
   const linhas = amostra.resultados ?? [];
   const porId = new Map(digitados.map((digitado) => [digitado.id, digitado]));
@@ -70,4 +75,25 @@ export async function digitar(
     return { ...comValor(linha, digitado.valor, regra(linha), String(linha.id)), nota };
   });
   return amostras.set(id, { resultados: comCalculados(resultados, regra) });
+}
+
+/** The germs of a sample as a whole, where nobody changed them meanwhile. */
+export async function gravarGermes(
+  db: Queryable,
+  amostras: ServerRecords<'amostras'>,
+  id: number,
+  { germes, antes }: { readonly germes: readonly Germe[]; readonly antes: readonly Germe[] },
+): Promise<Amostra> {
+  await travarAmostra(db, id);
+  const amostra = await amostras.read(id);
+  if (!digitavel(amostra.situacao)) recusar(texto.foraDaBancada);
+  if (JSON.stringify(germesDe(amostra.antibiograma ?? [])) !== JSON.stringify(antes))
+    recusar(antibiogramaTexto.outroGravou);
+  const exames = (amostra.resultados ?? []).map(({ exameId }) => exameId);
+  const culturas = await culturasDe(db, exames);
+  if (germes.some(({ exameId }) => !culturas.some((cultura) => cultura.exameId === exameId)))
+    recusar(antibiogramaTexto.naoECultura);
+  const lidos = linhasDosGermes(germes);
+  if (!lidos.ok) return recusar(lidos.mensagem);
+  return amostras.set(id, { antibiograma: lidos.linhas });
 }

@@ -4,13 +4,14 @@ import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { laboratorioServidor as texto, resultadoAviso } from '#messages/laboratorio.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { rules, whole, type RegisterRules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
-import { avisarQuemPediu, esperarAvisos } from './avisos.ts';
+import { avisarQuemLeu, avisarQuemPediu, esperarAvisos } from './avisos.ts';
 import { controles } from './controle.ts';
 import { aColher, fazerAmostras, fazerDeNovo } from './coleta.ts';
 import { comCalculados, comValor, regrasDa, type Amostra } from './julgamento.ts';
 import { contarAoPedido, emitirLaudo } from './laudo.ts';
+import { comAnexo, concluirRemessa, remessas } from './remessa.ts';
 import { MENSAGENS } from './recebimento.ts';
-import { amostrasDoPedido, laboratorioProprio } from './repository.ts';
+import { amostrasDoPedido, contasDe, laboratorioProprio } from './repository.ts';
 
 /** What is collected is no more the ward's to cancel; what waits to be collected goes with its order. */
 const cancelarPedido: StepRules<'pedidos-exame', 'cancelar'> = {
@@ -77,28 +78,59 @@ const amostras: RegisterRules<'amostras'> = {
     resultar: {
       async before({ atual, valores }, context) {
         const laboratorio = await laboratorioProprio(context.db, context.prestadorId);
-        valores.resultados = await julgados(atual, context);
+        valores.resultados = await comAnexo(atual, await julgados(atual, context), context);
         valores.resultadaPorId = context.contexto.usuario.id;
         valores.exigeOutraPessoa = laboratorio?.liberaOutraPessoa ?? false;
       },
-      after: ({ atual }, context) => esperarAvisos(atual, context),
+      async after({ atual }, context) {
+        await esperarAvisos(atual, context);
+        await concluirRemessa(atual, context);
+      },
     },
     liberar: {
       async before({ atual, valores }, context) {
         Object.assign(valores, await emitirLaudo(atual, context));
       },
-      after: ({ atual }, context) => contarAoPedido(atual, context),
+      async after({ atual }, context) {
+        await contarAoPedido(atual, context);
+        if ((atual.versaoLaudo ?? 1) === 1) return;
+        await avisarQuemLeu(atual, context, {
+          titulo: resultadoAviso.retificado,
+          texto: `${atual.exames}. ${atual.motivoRetificacao ?? ''}`.trim(),
+          destino: `/amostras/form/${atual.id}?aba=resultados`,
+          chave: `amostra:${atual.id}:retificado:${atual.versaoLaudo}`,
+          // Whoever asked is told by the order.
+          menos: atual.profissionalId === null ? [] : await contasDe(context.db, atual.profissionalId),
+        });
+      },
     },
     retificar: {
       after: ({ atual, motivo }, context) =>
-        avisarQuemPediu(atual, context, {
+        avisarQuemLeu(atual, context, {
           titulo: resultadoAviso.emCorrecao,
           texto: `${atual.exames}. ${motivo ?? ''}`.trim(),
           destino: `/amostras/form/${atual.id}`,
           chave: `amostra:${atual.id}:retificar:${atual.versao}`,
         }),
     },
-    recoletar: { after: ({ atual }, context) => fazerDeNovo(atual, context) },
+    recoletar: {
+      async after({ atual }, context) {
+        await fazerDeNovo(atual, context);
+        await concluirRemessa(atual, context);
+      },
+    },
+    cancelar: { after: ({ atual }, context) => concluirRemessa(atual, context) },
+    retornar: {
+      async before({ atual, valores }, context) {
+        await concluirRemessa(atual, context);
+        valores.remessaId = null;
+      },
+    },
+    'fazer-aqui': {
+      before({ valores }) {
+        valores.apoioId = null;
+      },
+    },
   },
 };
 
@@ -138,5 +170,6 @@ export default rules({
   'mensagens-analisadores': mensagens,
   'pedidos-exame': pedidosExame,
   amostras,
+  'remessas-apoio': remessas,
   'exames-laboratorio': examesLaboratorio,
 });

@@ -1,7 +1,7 @@
 /** What an analyser measured, put where somebody would have typed it: one step a sample, nothing twice, nothing written over. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { mesmaUnidade, type LinhaDeAnalisador } from '#domain/laboratorio/analisador.ts';
-import { etiquetaLida } from '#domain/laboratorio/amostras.ts';
+import { digitavel, etiquetaLida } from '#domain/laboratorio/amostras.ts';
 import type { Digitado, Importacao, Recusada } from '#domain/laboratorio/wire.ts';
 import {
   analisadorRecusa as texto,
@@ -10,7 +10,7 @@ import {
 } from '#messages/laboratorio.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import type { ServerRecords } from '#server/engine/call.ts';
-import { comValor, NA_BANCADA, regrasDa, type Amostra, type Regra, type Resultado } from './julgamento.ts';
+import { comValor, regrasDa, type Amostra, type Regra, type Resultado } from './julgamento.ts';
 import { digitar } from './digitacao.ts';
 import { naBancadaDe, travarAmostra } from './repository.ts';
 
@@ -94,7 +94,7 @@ async function daAmostra(
     const porta = amostras.within(db);
     await travarAmostra(db, id);
     const amostra = await porta.read(id);
-    const naBancada = amostra.situacao === NA_BANCADA;
+    const naBancada = digitavel(amostra.situacao);
     const regra = await regrasDa(db, amostra, porta.call.prestadorId ?? 0);
     const lidos = linhas.map((linha) => {
       const destino = destinoDe(linha, amostra, regra);
@@ -161,7 +161,7 @@ export async function importar(lote: Lote, linhas: readonly LinhaDeAnalisador[])
     const achada = achadas.get(etiqueta);
     const motivo = !achada
       ? texto.semAmostra(etiqueta)
-      : achada.situacao === NA_BANCADA || COM_VALORES.includes(achada.situacao)
+      : digitavel(achada.situacao) || COM_VALORES.includes(achada.situacao)
         ? null
         : texto.foraDaBancada(etiqueta, achada.titulo);
     if (motivo !== null || !achada) {

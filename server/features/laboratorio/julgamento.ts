@@ -17,9 +17,6 @@ import { anterioresDe, examesDe, pessoaDe, referenciasDe } from './repository.ts
 export type Amostra = Stored<'amostras'>;
 export type Resultado = NonNullable<Amostra['resultados']>[number];
 
-/** The state in which values are typed. */
-export const NA_BANCADA = 'RECEBIDA';
-
 /** What a value of this row is judged by. */
 export type Regra = {
   readonly analito: Analito;
@@ -40,7 +37,7 @@ const semRegra = ({ tipo, unidade }: Resultado): Analito => ({
 /** The rule of each row, by its number. */
 export async function regrasDa(
   db: Queryable,
-  { id, pacienteId, coletadaEm, resultados }: Amostra,
+  { id, pacienteId, coletadaEm, semanasGestacao, resultados }: Amostra,
   prestadorId: number,
 ): Promise<(linha: Resultado) => Regra> {
   const linhas = resultados ?? [];
@@ -69,7 +66,7 @@ export async function regrasDa(
     return {
       // A change of unit or kind in the register is for the next samples.
       analito: achado?.tipo === linha.tipo && achado.unidade === linha.unidade ? achado : semRegra(linha),
-      referencia: referenciaDe(doExame, linha.analito, pessoa, dia),
+      referencia: referenciaDe(doExame, linha.analito, { ...pessoa, semanas: semanasGestacao }, dia),
       anterior: anterior ? { valor: anterior.valor, dia: anterior.dia } : null,
     };
   };

@@ -2,11 +2,13 @@
 import { recusar } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { diaDe, fusoAtual } from '#domain/formato/fuso.ts';
+import { germesDe } from '#domain/laboratorio/antibiograma.ts';
 import { comporLaudo, resumoDoPedido, situacaoDoPedido } from '#domain/laboratorio/laudo.ts';
 import { laboratorioServidor as texto, laudoTexto } from '#messages/laboratorio.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import type { Amostra } from './julgamento.ts';
-import { doLaudo, laboratorioProprio, liberadosDoPedido } from './repository.ts';
+import { copiarDocumentos } from '#server/capabilities/documento/index.ts';
+import { apoioDe, doLaudo, germesDoPedido, laboratorioProprio, liberadosDoPedido } from './repository.ts';
 
 /** Reports stand among the patient's documents. */
 const MODULO = 'pacientes';
@@ -22,6 +24,18 @@ export async function emitirLaudo(
   const { pedido, quemPediu, recipiente, material } = await doLaudo(db, atual.id);
   const fuso = fusoAtual();
   const agora = new Date().toISOString();
+  // What the outside laboratory sent stands beside our report, for whoever reads it there.
+  const anexos =
+    atual.remessaId === null
+      ? 0
+      : await copiarDocumentos(db, registry, contexto, {
+          de: { modulo: 'amostras', registroId: atual.id },
+          para: { modulo: MODULO, registroId: atual.pacienteId, tagDescription: 'Laudo' },
+        });
+  const apoio =
+    atual.remessaId === null || atual.apoioId === null
+      ? null
+      : { ...(await apoioDe(db, atual.apoioId)), anexo: anexos > 0 };
   if (atual.documentoId !== null)
     await services.papel.anular(db, registry, contexto, {
       modulo: MODULO,
@@ -50,7 +64,12 @@ export async function emitirLaudo(
       liberadaEm: formatMinuto(agora, fuso),
       liberadaPor: contexto.usuario.nome,
       mesmaPessoa: atual.resultadaPorId === contexto.usuario.id,
+      apoio,
       resultados: atual.resultados ?? [],
+      germes: germesDe(atual.antibiograma ?? []).map((germe) => ({
+        exame: (atual.resultados ?? []).find(({ exameId }) => exameId === germe.exameId)?.exame ?? '',
+        germe,
+      })),
     }),
     origem: { amostraId: atual.id, numero: atual.numero, versao },
   });
@@ -69,7 +88,7 @@ export async function contarAoPedido({ pedidoId }: Amostra, { db, registros }: R
     campos: {
       resultadoDe: diaDe(Date.now(), fuso),
       resultadoSituacao: situacaoDoPedido(liberados.map(({ interpretacao }) => interpretacao)),
-      resultado: resumoDoPedido(liberados),
+      resultado: resumoDoPedido(liberados, await germesDoPedido(db, pedidoId)),
     },
   });
 }

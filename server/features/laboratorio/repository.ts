@@ -1,5 +1,6 @@
 /** What the laboratory needs beyond what the engine reads: exams of an order, references, the last results, the bench. */
-import type { ContagemDaBancada } from '#domain/laboratorio/wire.ts';
+import type { ContagemDaBancada, EsperaRemessa } from '#domain/laboratorio/wire.ts';
+import { germeDito, germesDe, type LinhaDoAntibiograma } from '#domain/laboratorio/antibiograma.ts';
 import type { Analito, Anterior, Pessoa, Referencia } from '#domain/laboratorio/julgar.ts';
 import type { ResultadoDoLaudo } from '#domain/laboratorio/laudo.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
@@ -23,6 +24,7 @@ export type ExameDoLaboratorio = {
   readonly nome: string;
   readonly setorId: number;
   readonly recipienteId: number;
+  readonly apoioId: number | null;
   readonly metodo: string | null;
   readonly preparo: string | null;
   readonly analitos: readonly AnalitoDoExame[];
@@ -31,7 +33,7 @@ export type ExameDoLaboratorio = {
 const ANALITOS = `(SELECT coalesce(json_agg(json_build_object('codigo', a.codigo, 'nome', a.nome, 'tipo', a.tipo, 'unidade', a.unidade, 'loinc', a.loinc, 'formula', a.formula,
       'casas', a.casas, 'criticoAbaixo', a.critico_abaixo::text, 'criticoAcima', a.critico_acima::text, 'variacao', a.variacao) ORDER BY a.ordem), '[]')
     FROM exame_laboratorio_analitos a WHERE a.exame_laboratorio_id = e.id)`;
-const EXAME = `e.id AS "exameId", e.nome, e.setor_id AS "setorId", e.recipiente_id AS "recipienteId", e.metodo, e.preparo, ${ANALITOS} AS analitos`;
+const EXAME = `e.id AS "exameId", e.nome, e.setor_id AS "setorId", e.recipiente_id AS "recipienteId", e.apoio_id AS "apoioId", e.metodo, e.preparo, ${ANALITOS} AS analitos`;
 
 /** What the laboratory of this provider does of these procedures, in the order in which they are asked for. */
 export function examesDosProcedimentos(
@@ -63,7 +65,7 @@ export function referenciasDe(db: Queryable, exames: readonly number[]): Promise
     db,
     sql<ReferenciaDoExame>`SELECT r.exame_laboratorio_id AS "exameId", r.analito, r.sexo, r.idade_de AS "idadeDe", r.idade_ate AS "idadeAte",
         r.unidade_idade AS "unidadeIdade", r.minimo::text AS minimo, r.maximo::text AS maximo, r.texto, r.fonte,
-        r.inicio_vigencia::text AS "inicioVigencia", r.fim_vigencia::text AS "fimVigencia"
+        r.gestacao_de AS "gestacaoDe", r.gestacao_ate AS "gestacaoAte", r.inicio_vigencia::text AS "inicioVigencia", r.fim_vigencia::text AS "fimVigencia"
       FROM exame_laboratorio_referencias r WHERE r.exame_laboratorio_id = ANY (${[...exames]}::bigint[]) ORDER BY r.exame_laboratorio_id, r.ordem`,
   );
 }
@@ -149,6 +151,17 @@ export type DoLaudo = {
   readonly material: string;
 };
 
+/** The outside laboratory that measured it. */
+export function apoioDe(
+  db: Queryable,
+  id: number,
+): Promise<{ readonly nome: string; readonly cnes: string | null }> {
+  return exactlyOne(
+    db,
+    sql<{ nome: string; cnes: string | null }>`SELECT l.nome, l.cnes FROM laboratorio l WHERE l.id = ${id}`,
+  );
+}
+
 /** What the report says of the order and of the tube. */
 export function doLaudo(db: Queryable, amostraId: number): Promise<DoLaudo> {
   return exactlyOne(
@@ -176,6 +189,44 @@ export function liberadosDoPedido(
   );
 }
 
+/** Germs of what was released of an order, in words, by exam. */
+export async function germesDoPedido(
+  db: Queryable,
+  pedidoId: number,
+): Promise<readonly { readonly exame: string; readonly dito: string }[]> {
+  const rows = await all(
+    db,
+    sql<
+      LinhaDoAntibiograma & { readonly exame: string }
+    >`SELECT a.exame_id AS "exameId", a.isolado, a.germe, a.quantidade, a.antimicrobiano, a.valor, a.categoria, e.nome AS exame
+      FROM amostra t JOIN amostra_antibiograma a ON a.amostra_id = t.id JOIN exame_laboratorio e ON e.id = a.exame_id
+      WHERE t.pedido_id = ${pedidoId} AND t.situacao = 'LIBERADA' AND t.excluido_em IS NULL ORDER BY t.id, a.ordem`,
+  );
+  return germesDe(rows).map((germe) => ({
+    exame: rows.find(({ exameId }) => exameId === germe.exameId)?.exame ?? '',
+    dito: germeDito(germe),
+  }));
+}
+
+/** Which exams are cultures, each with the drugs that it is tested against. */
+export function culturasDe(
+  db: Queryable,
+  exames: readonly number[],
+): Promise<
+  { readonly exameId: number; readonly exame: string; readonly antimicrobianos: readonly string[] }[]
+> {
+  return all(
+    db,
+    sql<{
+      exameId: number;
+      exame: string;
+      antimicrobianos: string[];
+    }>`SELECT e.id AS "exameId", e.nome AS exame,
+        ARRAY(SELECT m.nome FROM exame_laboratorio_antimicrobianos m WHERE m.exame_laboratorio_id = e.id ORDER BY m.ordem) AS antimicrobianos
+      FROM exame_laboratorio e WHERE e.id = ANY (${[...exames]}::bigint[]) AND e.cultura ORDER BY e.nome`,
+  );
+}
+
 /** Accounts of who asked. */
 export async function contasDe(db: Queryable, profissionalId: number): Promise<readonly number[]> {
   const rows = await all(
@@ -187,6 +238,57 @@ export async function contasDe(db: Queryable, profissionalId: number): Promise<r
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Accounts that read this report since it was first released: the sample, its order, or the paper among the patient's
+ * documents. What was read at the bench before is no report.
+ */
+export async function leitoresDoLaudo(
+  db: Queryable,
+  {
+    id,
+    pedidoId,
+    pacienteId,
+    documentos,
+  }: {
+    readonly id: number;
+    readonly pedidoId: number;
+    readonly pacienteId: number;
+    readonly documentos: readonly string[];
+  },
+): Promise<readonly number[]> {
+  const rows = await all(
+    db,
+    sql<{
+      id: number;
+    }>`WITH primeira AS (SELECT min(a.em) AS em FROM auditoria a WHERE a.recurso = 'amostras' AND a.registro_id = ${id}
+        AND a.acao = 'transitar' AND a.depois ->> 'situacao' = 'LIBERADA'),
+      lido AS (
+        SELECT a.usuario_id, a.em FROM auditoria a WHERE a.recurso = 'amostras' AND a.registro_id = ${id}
+          AND a.acao IN ('ver', 'imprimir', 'ver-documento', 'baixar-documento')
+        UNION ALL
+        SELECT a.usuario_id, a.em FROM auditoria a WHERE a.recurso = 'pedidos-exame' AND a.registro_id = ${pedidoId}
+          AND (a.acao IN ('ver', 'imprimir') OR a.acao = 'transitar' AND a.depois ->> 'situacao' = 'VISTO')
+        UNION ALL
+        SELECT a.usuario_id, a.em FROM auditoria a WHERE a.recurso = 'pacientes' AND a.registro_id = ${pacienteId}
+          AND a.acao IN ('ver-documento', 'baixar-documento') AND a.depois ->> 'objectId' = ANY (${[...documentos]}::text[]))
+      SELECT DISTINCT u.id FROM lido JOIN primeira ON lido.em >= primeira.em JOIN usuario u ON u.id = lido.usuario_id
+      WHERE u.ativo AND u.excluido_em IS NULL ORDER BY u.id`,
+  );
+  return rows.map(({ id: conta }) => conta);
+}
+
+/** The papers of this sample, of every version. */
+export async function papeisDaAmostra(db: Queryable, id: number): Promise<readonly string[]> {
+  const rows = await all(
+    db,
+    sql<{
+      documento: string;
+    }>`SELECT DISTINCT a.depois ->> 'documentoId' AS documento FROM auditoria a
+      WHERE a.recurso = 'amostras' AND a.registro_id = ${id} AND a.acao = 'transitar' AND a.depois ->> 'documentoId' IS NOT NULL`,
+  );
+  return rows.map(({ documento }) => documento);
+}
+
 /** Samples in sight by sector and state; those that are over stand in the search. */
 export function contagens(db: Queryable, escopo: Scope): Promise<ContagemDaBancada[]> {
   return all(
@@ -195,6 +297,17 @@ export function contagens(db: Queryable, escopo: Scope): Promise<ContagemDaBanca
       FROM amostra t JOIN setor_laboratorio s ON s.id = t.setor_id
       WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.situacao NOT IN ('LIBERADA', 'CANCELADA')
       GROUP BY t.setor_id, s.nome, t.situacao ORDER BY s.nome, t.setor_id`,
+  );
+}
+
+/** Samples at the bench that go to an outside laboratory and stand in no list yet, by laboratory. */
+export function esperamRemessa(db: Queryable, escopo: Scope): Promise<EsperaRemessa[]> {
+  return all(
+    db,
+    sql<EsperaRemessa>`SELECT l.id AS "laboratorioId", l.nome AS laboratorio, count(*)::int AS quantas
+      FROM amostra t JOIN laboratorio l ON l.id = t.apoio_id
+      WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.situacao = 'RECEBIDA' AND t.remessa_id IS NULL
+      GROUP BY l.id, l.nome ORDER BY l.nome, l.id`,
   );
 }
 

@@ -1,6 +1,7 @@
 /** What the bench asks that no declaration answers: how much stands where, and the grid of results of a sample. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { Germe } from '#domain/laboratorio/antibiograma.ts';
 import { BYTES_MAXIMO } from '#domain/laboratorio/analisador.ts';
 import type { Bancada, Digitado, Importacao, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
 import { laboratorioServidor as texto } from '#messages/laboratorio.ts';
@@ -13,11 +14,11 @@ import { listenMllp, type MllpServer } from '#server/gateways/mllp/listen.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import { jobAt } from '#server/threads/job.ts';
 import type { job } from './analisador.job.ts';
-import { digitar, lerResultados } from './digitacao.ts';
+import { digitar, gravarGermes, lerResultados } from './digitacao.ts';
 import { fonte } from './historico.ts';
 import { importar } from './importacao.ts';
 import { longaDemais, recebimento } from './recebimento.ts';
-import { contagens, criticosPendentes } from './repository.ts';
+import { contagens, criticosPendentes, esperamRemessa } from './repository.ts';
 
 const SUJEITO = 'amostra';
 
@@ -43,6 +44,41 @@ const digitadoBody = {
       },
     },
   },
+} as const;
+
+const germesSchema = {
+  type: 'array',
+  maxItems: 30,
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['exameId', 'germe', 'quantidade', 'testes'],
+    properties: {
+      exameId: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+      germe: { type: 'string', maxLength: 120 },
+      quantidade: { type: ['string', 'null'], maxLength: 60 },
+      testes: {
+        type: 'array',
+        maxItems: 60,
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['antimicrobiano', 'valor', 'categoria'],
+          properties: {
+            antimicrobiano: { type: 'string', maxLength: 80 },
+            valor: { type: ['string', 'null'], maxLength: 20 },
+            categoria: { enum: ['S', 'I', 'R', null] },
+          },
+        },
+      },
+    },
+  },
+} as const;
+const germesBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['germes', 'antes'],
+  properties: { germes: germesSchema, antes: germesSchema },
 } as const;
 
 const LER = jobAt<typeof job>(new URL('./analisador.job.ts', import.meta.url));
@@ -84,6 +120,7 @@ export default function laboratorio(app: FastifyInstance, deps: FeatureDeps): vo
         agora: new Date().toISOString(),
         contagens: await contagens(pool, scopeOn(registry, 'amostras', contexto)),
         criticos: await criticosPendentes(pool, scopeOn(registry, 'valores-criticos', contexto)),
+        paraRemessa: await esperamRemessa(pool, scopeOn(registry, 'amostras', contexto)),
       };
     },
   );
@@ -109,6 +146,23 @@ export default function laboratorio(app: FastifyInstance, deps: FeatureDeps): vo
       if (contexto.prestadorId === null) throw new AppError('nao-encontrado');
       const amostra = await inTransaction(pool, (db) =>
         digitar(db, app.registros(request, 'amostras').server.within(db), id, request.body.linhas),
+      );
+      return lerResultados(pool, amostra, contexto);
+    },
+  );
+
+  app.put<DaAmostra & { Body: { readonly germes: readonly Germe[]; readonly antes: readonly Germe[] } }>(
+    '/api/laboratorio/amostras/:id/germes',
+    {
+      config: { acesso: { action: 'resultar', subject: SUJEITO, titulo: texto.recurso } },
+      schema: { body: germesBody },
+    },
+    async (request): Promise<ResultadosDaAmostra> => {
+      const id = readId(request.params.id);
+      const contexto = contextoDe(request);
+      if (contexto.prestadorId === null) throw new AppError('nao-encontrado');
+      const amostra = await inTransaction(pool, (db) =>
+        gravarGermes(db, app.registros(request, 'amostras').server.within(db), id, request.body),
       );
       return lerResultados(pool, amostra, contexto);
     },

@@ -1,6 +1,7 @@
 /** A treatment plan: filled from what is planned, priced by the tables, frozen when it is shown, a title once it is accepted. */
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { bocaEm } from '#domain/odontologia/estado.ts';
+import { retratar } from '#domain/odontologia/retrato.ts';
 import { bocaEmPalavras, comporPlano, totalDoPlano } from '#domain/odontologia/plano.ts';
 import { odontologia as texto, planoTexto } from '#messages/odontologia.ts';
 import { prontuarioServidor } from '#messages/prontuario.ts';
@@ -123,7 +124,8 @@ async function congelar(atual: Plano, context: RuleContext) {
   if (validade < hojeEm(Date.now())) recusar(texto.validadePassada);
   if (profissionalId === null) recusar(texto.semProfissional);
   const condicoes = new Map((await condicoesDe(db)).map((condicao) => [condicao.id, condicao]));
-  const boca = bocaEm(await acontecidosDe(db, prestadorId, pacienteId), condicoes, hojeEm(Date.now()));
+  const dia = hojeEm(Date.now());
+  const boca = bocaEm(await acontecidosDe(db, prestadorId, pacienteId), condicoes, dia);
   const bocaInicial = bocaEmPalavras(boca);
   const documentoId = await services.papel.emitir(db, registry, contexto, {
     modulo: MODULO,
@@ -147,7 +149,11 @@ async function congelar(atual: Plano, context: RuleContext) {
     }),
     origem: { planoId: id },
   });
-  return { bocaInicial: bocaInicial || null, documentoId };
+  return {
+    bocaInicial: bocaInicial || null,
+    bocaDesenho: JSON.stringify(retratar(boca, dia)),
+    documentoId,
+  };
 }
 
 /** What is in another accepted plan is not sold twice, nor what was done or undone since the plan was shown. */

@@ -46,10 +46,11 @@ export async function imprimirProntuario(
   const registry = app.registro.atual;
   const entity = registry.entity.prontuarios;
   if (!entity) throw new AppError('rota-desconhecida');
-  const [correcoes, formularios, papeis, profissional] = await Promise.all([
+  const [correcoes, formularios, papeis, odontograma, profissional] = await Promise.all([
     correcoesDe(pool, prontuario.id),
     respostasDe(app, pool, request, prontuario.id),
     documentosDe(pool, prontuario.id),
+    odontogramaDe(app, request, prontuario),
     prontuario.profissionalId === null ? null : lerProfissional(pool, contexto, prontuario.profissionalId),
   ]);
   const documentos = await comSituacao(app, contexto, papeis);
@@ -61,6 +62,7 @@ export async function imprimirProntuario(
     profissional: [nome, profissional && conselhoDe(profissional.fonte)].filter(Boolean).join(', '),
     correcoes,
     documentos,
+    odontograma,
     recibo: recibo && { ...recibo, emissor: contexto.usuario.nome },
     agora,
   };
@@ -78,6 +80,21 @@ export async function imprimirProntuario(
     tipo: papel.etiqueta,
     origem: { prontuario: prontuario.id },
   });
+}
+
+/** What was launched in the mouth in this visit, in words; nothing where the chart has no such part. */
+async function odontogramaDe(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { id, secoes }: Prontuario,
+): Promise<readonly string[]> {
+  if (!secoes?.includes('ODONTOGRAMA')) return [];
+  const { rows } = await app
+    .registros(request, 'eventos-odontologicos')
+    .server.list({ where: { prontuarioId: id }, sort: 'id', end: 200 });
+  return rows
+    .filter(({ situacao }) => situacao !== 'DESFEITO')
+    .map(({ nome, situacao }) => papel.noOdontograma(nome ?? '', situacao));
 }
 
 /** Each signed document with whether its signatures hold now (NGS2.34): what was found when it was signed may no longer be so. */

@@ -1,17 +1,23 @@
 import { expect, it } from 'vitest';
 import { emAmostras, etiquetaDe, etiquetaLida } from './amostras.ts';
 
-const exame = (exameId: number, setorId: number, recipienteId: number) => ({
+const exame = (exameId: number, setorId: number, recipienteId: number, apoioId: number | null = null) => ({
   exameId,
   nome: `E${exameId}`,
   setorId,
   recipienteId,
+  apoioId,
 });
 
 it('[LAB-01] exams of one tube and one sector go together, each once', () => {
   const tubos = emAmostras([exame(1, 1, 1), exame(2, 1, 2), exame(3, 1, 1), exame(4, 2, 1), exame(1, 1, 1)]);
   expect(tubos.map((tubo) => tubo.map(({ exameId }) => exameId))).toEqual([[1, 3], [2], [4]]);
   expect(emAmostras([])).toEqual([]);
+});
+
+it('[LAB-01] what goes to an outside laboratory has a tube of its own', () => {
+  const tubos = emAmostras([exame(1, 1, 1), exame(2, 1, 1, 7), exame(3, 1, 1, 8), exame(4, 1, 1, 7)]);
+  expect(tubos.map((tubo) => tubo.map(({ exameId }) => exameId))).toEqual([[1], [2, 4], [3]]);
 });
 
 it('[LAB-01] a label is read as it was printed, or typed without its zeros', () => {

@@ -1,16 +1,21 @@
-/** Which tubes an order asks for: the exams of one container for one sector go together. */
+/** Which tubes an order asks for: the exams of one container for one sector and one laboratory go together. */
 export type ExamePedido = {
   readonly exameId: number;
   readonly nome: string;
   readonly setorId: number;
   readonly recipienteId: number;
+  /** The outside laboratory that does it; null: done here. */
+  readonly apoioId: number | null;
 };
 
 /** In the order in which the exams were asked for; an exam that was asked for twice is measured once. */
 export function emAmostras<E extends ExamePedido>(exames: readonly E[]): readonly (readonly E[])[] {
   const unicos = new Map(exames.map((exame) => [exame.exameId, exame]));
   return [
-    ...Map.groupBy(unicos.values(), ({ setorId, recipienteId }) => `${setorId} ${recipienteId}`).values(),
+    ...Map.groupBy(
+      unicos.values(),
+      ({ setorId, recipienteId, apoioId }) => `${setorId} ${recipienteId} ${apoioId ?? ''}`,
+    ).values(),
   ];
 }
 
@@ -24,3 +29,6 @@ export function etiquetaLida(lida: string): string | undefined {
   const digitos = lida.trim();
   return /^\d{1,12}$/.test(digitos) ? digitos.padStart(DIGITOS, '0') : undefined;
 }
+
+/** The states in which values are typed: at the bench, and what an outside laboratory sends back. */
+export const digitavel = (situacao: string): boolean => situacao === 'RECEBIDA' || situacao === 'ENVIADA';

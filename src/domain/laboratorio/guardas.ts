@@ -14,7 +14,20 @@ const linhasDe = (valor: unknown): readonly Linha[] => (Array.isArray(valor) ? (
 export default {
   'pedido-com-exames': ({ registro }) =>
     Array.isArray(registro['itens']) && registro['itens'].length > 0 ? undefined : texto.semExames,
+  'remessa-com-amostras': ({ registro }) =>
+    Array.isArray(registro['amostras']) && registro['amostras'].length > 0 ? undefined : texto.remessaVazia,
+  'vai-ao-apoio': {
+    le: ['apoioId', 'remessaId'],
+    linha: ({ registro }) =>
+      typeof registro['apoioId'] === 'number' && registro['remessaId'] === null
+        ? undefined
+        : texto.naoVaiAoApoio,
+  },
   'resultados-completos': ({ registro }) => {
+    if (typeof registro['apoioId'] === 'number') {
+      // What the outside laboratory sent is attached, or typed: the server sees which.
+      return typeof registro['remessaId'] === 'number' ? undefined : texto.foraDeRemessa;
+    }
     const linhas = linhasDe(registro['resultados']);
     if (linhas.length === 0) return texto.semResultados;
     // What cannot be measured says why; what follows from others says nothing where they do not.

@@ -72,6 +72,23 @@ describe('[CLIN-08] the reference of a result', () => {
     ).toBeUndefined();
   });
 
+  it('is that of the weeks of a pregnancy before that of anybody, and of no pregnancy where none is known', () => {
+    const tsh = [
+      referencia({ minimo: '0.4', maximo: '4.5' }),
+      referencia({ minimo: '0.1', maximo: '2.5', gestacaoDe: 0, gestacaoAte: 13 }),
+      referencia({ minimo: '0.2', maximo: '3.0', gestacaoDe: 14 }),
+    ];
+    const maximo = (semanas: number | null) =>
+      referenciaDe(tsh, 'HGB', { sexo: 'F', nascimento: '1990-01-01', semanas }, '2026-11-29')?.maximo;
+    expect([maximo(null), maximo(8), maximo(13), maximo(14), maximo(40)]).toEqual([
+      '4.5',
+      '2.5',
+      '2.5',
+      '3.0',
+      '3.0',
+    ]);
+  });
+
   it('is the one in force that day', () => {
     const trocada = [
       referencia({ maximo: '1.2', fimVigencia: '2026-06-30' }),

@@ -47,10 +47,28 @@ export type Referencia = {
   readonly fonte: string;
   readonly inicioVigencia: string;
   readonly fimVigencia: string | null;
+  /** In whole weeks; both null: whether or not somebody is pregnant. */
+  readonly gestacaoDe?: number | null;
+  readonly gestacaoAte?: number | null;
 };
 
 /** `nascimento`: null where it is not known; then only what holds at any age is a reference. */
-export type Pessoa = { readonly sexo: string | null; readonly nascimento: string | null };
+export type Pessoa = {
+  readonly sexo: string | null;
+  readonly nascimento: string | null;
+  /** Whole weeks of pregnancy on the day of the collection; null or absent: not pregnant, as far as is known. */
+  readonly semanas?: number | null;
+};
+
+const eDeGestante = ({ gestacaoDe, gestacaoAte }: Referencia): boolean =>
+  (gestacaoDe ?? null) !== null || (gestacaoAte ?? null) !== null;
+
+function cabeNaGestacao(referencia: Referencia, semanas: number | null): boolean {
+  if (!eDeGestante(referencia)) return true;
+  return (
+    semanas !== null && semanas >= (referencia.gestacaoDe ?? 0) && semanas <= (referencia.gestacaoAte ?? 45)
+  );
+}
 
 function mesesCompletos(nascimento: string, dia: string): number {
   const [ano = 0, mes = 0, data = 0] = nascimento.split('-').map(Number);
@@ -70,7 +88,7 @@ function cabe({ idadeDe, idadeAte, unidadeIdade }: Referencia, { nascimento }: P
   return (idadeDe === null || idade >= idadeDe) && (idadeAte === null || idade <= idadeAte);
 }
 
-/** The reference of this person on this day; that of their sex before that of both. */
+/** The reference of this person on this day; that of a pregnancy before the others, that of their sex before that of both. */
 export function referenciaDe(
   referencias: readonly Referencia[],
   analito: string,
@@ -83,12 +101,15 @@ export function referenciaDe(
       (referencia.sexo === 'AMBOS' || referencia.sexo === pessoa.sexo) &&
       referencia.inicioVigencia <= dia &&
       (referencia.fimVigencia === null || dia <= referencia.fimVigencia) &&
-      cabe(referencia, pessoa, dia),
+      cabe(referencia, pessoa, dia) &&
+      cabeNaGestacao(referencia, pessoa.semanas ?? null),
   );
+  const deGestante = servem.filter(eDeGestante);
+  if (deGestante.length > 0) return deGestante.find(({ sexo }) => sexo !== 'AMBOS') ?? deGestante[0];
   return servem.find(({ sexo }) => sexo !== 'AMBOS') ?? servem[0];
 }
 
-type Limites = Pick<Referencia, 'minimo' | 'maximo' | 'texto'>;
+type Limites = Pick<Referencia, 'minimo' | 'maximo' | 'texto' | 'gestacaoDe' | 'gestacaoAte'>;
 type Criticos = Pick<Analito, 'criticoAbaixo' | 'criticoAcima'>;
 
 const dobrado = (palavras: string): string =>
@@ -134,7 +155,13 @@ export function unidadeDita(unidade: string | null): string {
 }
 
 /** '13,0 a 16,9 g/dL'; empty where the reference says no limit. */
-export function faixaEscrita(
+export function faixaEscrita(limites: Limites, analito: Pick<Analito, 'tipo' | 'casas' | 'unidade'>): string {
+  const [de, ate] = [limites.gestacaoDe ?? null, limites.gestacaoAte ?? null];
+  const faixa = faixaSo(limites, analito);
+  return faixa === '' || (de === null && ate === null) ? faixa : `${faixa} (${faixaDita.gestacao(de, ate)})`;
+}
+
+function faixaSo(
   { minimo, maximo, texto }: Limites,
   { tipo, casas, unidade }: Pick<Analito, 'tipo' | 'casas' | 'unidade'>,
 ): string {

@@ -29,6 +29,8 @@ const laudo = (mudanca: Partial<Laudo> = {}): Laudo => ({
   liberadaEm: '29/11/2026 14:00',
   liberadaPor: 'Bia Lima',
   mesmaPessoa: false,
+  apoio: null,
+  germes: [],
   resultados: [resultado({})],
   ...mudanca,
 });

@@ -1,7 +1,12 @@
 /** The report of a sample, as RDC 786/2023 asks for it, and what its order keeps of it. */
 import { p, tabela, texto as documento, titulo, assinatura } from '../modelo-documento/biblioteca.ts';
 import type { Bloco, Texto } from '../modelo-documento/tipos.ts';
-import { laudoTexto as texto } from '#messages/laboratorio.ts';
+import {
+  antibiogramaTexto as antibiograma,
+  laudoTexto as texto,
+  remessaTexto,
+} from '#messages/laboratorio.ts';
+import type { Germe } from './antibiograma.ts';
 import { ehCritico, unidadeDita } from './julgar.ts';
 
 export type ResultadoDoLaudo = {
@@ -32,7 +37,11 @@ export type Laudo = {
   readonly liberadaEm: string;
   readonly liberadaPor: string;
   readonly mesmaPessoa: boolean;
+  /** The outside laboratory that measured it, and whether its own report is kept beside this one. */
+  readonly apoio: { readonly nome: string; readonly cnes: string | null; readonly anexo: boolean } | null;
   readonly resultados: readonly ResultadoDoLaudo[];
+  /** Germs by the name of their exam. */
+  readonly germes: readonly { readonly exame: string; readonly germe: Germe }[];
 };
 
 /** Braces and asterisks are the template's own marks: what was typed has none. */
@@ -50,6 +59,29 @@ const porExame = (resultados: readonly ResultadoDoLaudo[]) => [
   ...Map.groupBy(resultados, ({ exame }) => exame).entries(),
 ];
 
+/** A germ and what it was tested against, under its exam. */
+function blocosDoGerme({ germe, quantidade, testes }: Germe, numero: number): Bloco[] {
+  return [
+    p(`**${liso(antibiograma.germe(numero, germe, quantidade))}**`),
+    ...(testes.length === 0
+      ? []
+      : [
+          tabela(
+            [...antibiograma.colunas],
+            ...testes.map(({ antimicrobiano, valor, categoria }) => [
+              liso(antimicrobiano),
+              liso(valor ?? ''),
+              categoria === null
+                ? ''
+                : categoria === 'R'
+                  ? `**${antibiograma.categoria.R}**`
+                  : antibiograma.categoria[categoria],
+            ]),
+          ),
+        ]),
+  ];
+}
+
 export function comporLaudo(laudo: Laudo): Texto {
   const { resultados, versao, motivo } = laudo;
   const exames = porExame(resultados).flatMap(([exame, linhas]): Bloco[] => {
@@ -58,6 +90,7 @@ export function comporLaudo(laudo: Laudo): Texto {
       formula ? [`${liso(nome)} = ${liso(formula)}`] : [],
     );
     const notas = linhas.flatMap(({ nome, nota }) => (nota ? [`${liso(nome)}: ${liso(nota)}`] : []));
+    const germes = laudo.germes.filter((cada) => cada.exame === exame);
     return [
       p(`**${liso(exame)}**`),
       tabela(
@@ -72,6 +105,7 @@ export function comporLaudo(laudo: Laudo): Texto {
       ...metodos.map((metodo) => p(texto.metodo(liso(metodo)))),
       ...(contas.length === 0 ? [] : [p(texto.calculado(contas))]),
       ...notas.map((nota) => p(nota)),
+      ...germes.flatMap(({ germe }, at) => blocosDoGerme(germe, at + 1)),
     ];
   });
   const fontes = [...new Set(resultados.flatMap(({ fonte }) => (fonte ? [liso(fonte)] : [])))];
@@ -84,6 +118,9 @@ export function comporLaudo(laudo: Laudo): Texto {
     p(texto.amostra(laudo.etiqueta, liso(laudo.material), liso(laudo.recipiente))),
     p(texto.coletada(laudo.coletadaEm)),
     p(texto.liberada(laudo.liberadaEm, liso(laudo.liberadaPor))),
+    ...(laudo.apoio
+      ? [p(remessaTexto.feitoEm(liso(laudo.apoio.nome), laudo.apoio.cnes, laudo.apoio.anexo))]
+      : []),
     ...exames,
     ...(fontes.length === 0 ? [] : [p(texto.fontes(fontes))]),
     ...(laudo.mesmaPessoa ? [p(texto.mesmaPessoa)] : []),
@@ -99,7 +136,10 @@ type Resumido = Pick<
 >;
 
 /** What the order keeps of all that was released: a line an exam, what is outside its reference first said so. */
-export function resumoDoPedido(resultados: readonly Resumido[]): string {
+export function resumoDoPedido(
+  resultados: readonly Resumido[],
+  germes: readonly { readonly exame: string; readonly dito: string }[] = [],
+): string {
   const linhas = [...Map.groupBy(resultados, ({ exame }) => exame)].map(([exame, deste]) => {
     const partes = deste.map(({ nome, valor, unidade, interpretacao, referencia }) => {
       const medida = [valor, unidadeDita(unidade)].filter(Boolean).join(' ');
@@ -109,7 +149,8 @@ export function resumoDoPedido(resultados: readonly Resumido[]): string {
         : '';
       return `${nome === exame ? '' : `${nome} `}${medida}${aviso}`;
     });
-    return `${exame}: ${partes.join('; ')}.`;
+    const achados = germes.filter((germe) => germe.exame === exame).map(({ dito }) => dito);
+    return `${exame}: ${[...partes, ...achados].join('; ')}.`;
   });
   const inteiro = linhas.join('\n');
   return inteiro.length <= MAXIMO ? inteiro : `${inteiro.slice(0, MAXIMO - 1)}…`;

@@ -1,4 +1,5 @@
 /** What the bench and the grid of results are told. */
+import type { Germe } from './antibiograma.ts';
 import type { Analito, Anterior, Referencia } from './julgar.ts';
 
 /** How many samples stand in a state of a sector. */
@@ -9,11 +10,19 @@ export type ContagemDaBancada = {
   readonly quantas: number;
 };
 
+/** Samples at the bench that wait to go to an outside laboratory. */
+export type EsperaRemessa = {
+  readonly laboratorioId: number;
+  readonly laboratorio: string;
+  readonly quantas: number;
+};
+
 export type Bancada = {
   readonly agora: string;
   readonly contagens: readonly ContagemDaBancada[];
   /** Critical values of which nobody said who was told. */
   readonly criticos: number;
+  readonly paraRemessa: readonly EsperaRemessa[];
 };
 
 export type LinhaDeResultado = {
@@ -44,9 +53,18 @@ export type ResultadosDaAmostra = {
   readonly pacienteId: number;
   readonly paciente: { readonly nome: string; readonly nascimento: string | null };
   readonly documentoId: string | null;
+  /** An outside laboratory measures it. */
+  readonly noApoio: boolean;
   /** The sample is at the bench, and the caller may type. */
   readonly digitavel: boolean;
   readonly linhas: readonly LinhaDeResultado[];
+  /** Exams of the sample that are cultures. */
+  readonly culturas: readonly {
+    readonly exameId: number;
+    readonly exame: string;
+    readonly antimicrobianos: readonly string[];
+  }[];
+  readonly germes: readonly Germe[];
 };
 
 /** One row that somebody typed; `antes` is what they saw there. */

@@ -22,6 +22,7 @@ function plano(guardado: string | null): readonly string[] {
     ],
     formularios: [],
     documentos: [],
+    odontograma: [],
     recibo: null,
     agora: '2026-11-22T12:00:00.000Z',
     zona: 'America/Sao_Paulo',
@@ -84,6 +85,7 @@ it('[NGS-34] says of each document whether its signatures hold, as checked at th
         { ...documento, assinaturas: 1, situacao: 'por-link' },
         { ...documento, assinaturas: 1, situacao: 'nao-conferida' },
       ],
+      odontograma: [],
       recibo: null,
       agora: '2026-11-22T12:00:00.000Z',
       zona: 'America/Sao_Paulo',
@@ -99,4 +101,24 @@ it('[NGS-34] says of each document whether its signatures hold, as checked at th
     'Assinaturas conferidas ao imprimir, em 22/11/2026 09:00',
   ])
     expect(texto).toContain(parte);
+});
+
+it('[ODO-01] [CLIN-02] prints what was launched in the mouth in this visit, where the chart has that part', () => {
+  const com = (secoes: readonly string[]): string =>
+    JSON.stringify(
+      textoDoProntuario({
+        entity: { field: {} } as unknown as EntityModel,
+        prontuario: { secoes, estado: 'ENCERRADO' },
+        profissional: 'Ana Lima',
+        correcoes: [],
+        formularios: [],
+        documentos: [],
+        odontograma: ['Resina: 16 MO, feito'],
+        recibo: null,
+        agora: '2026-11-22T12:00:00.000Z',
+        zona: 'America/Sao_Paulo',
+      }),
+    );
+  expect(com(['ODONTOGRAMA'])).toContain('Resina: 16 MO, feito');
+  expect(com(['SOAP'])).not.toContain('Resina');
 });

@@ -40,6 +40,8 @@ export type ParaImprimir = {
     /** As they hold at the moment of printing. */
     readonly situacao: SituacaoNoPapel | null;
   }[];
+  /** What was launched in the mouth in this visit. */
+  readonly odontograma: readonly string[];
   readonly recibo: (Recibo & { readonly emissor: string }) | null;
   /** The moment of printing. */
   readonly agora: string;
@@ -65,15 +67,17 @@ const linhas = (text: string, ...marcas: readonly ('bold' | 'strike' | 'italic')
     .filter((line) => line.trim() !== '')
     .map((line) => paragrafo(trecho(line, ...marcas)));
 export function textoDoProntuario(dados: ParaImprimir): Texto {
-  const { entity, prontuario, correcoes, formularios, documentos, recibo, zona } = dados;
+  const { entity, prontuario, correcoes, formularios, documentos, odontograma, recibo, zona } = dados;
   const partes = Array.isArray(prontuario.secoes) ? prontuario.secoes.map(String) : [];
   const corpo = SECOES_PRONTUARIO.filter((secao) => partes.includes(secao.const)).flatMap(
     (secao): readonly Bloco[] => {
       const conteudo = CONTEUDO[secao.const];
       const blocos =
-        typeof conteudo === 'string'
-          ? tabela(entity.field[conteudo], prontuario[conteudo])
-          : (conteudo ?? []).flatMap((campo) => campoDeTexto(campo, prontuario, correcoes, zona));
+        secao.const === 'ODONTOGRAMA'
+          ? odontograma.flatMap((linha) => linhas(linha))
+          : typeof conteudo === 'string'
+            ? tabela(entity.field[conteudo], prontuario[conteudo])
+            : (conteudo ?? []).flatMap((campo) => campoDeTexto(campo, prontuario, correcoes, zona));
       return blocos.length === 0 ? [] : [titulo(secao.title, 2), ...blocos];
     },
   );

@@ -95,7 +95,7 @@ export function RecordBody(props: Props) {
   useAnnouncePrint(row === null ? null : { resource: entity.name, registroId: row.id });
   const tabs = useMemo(() => layoutOf(entity, resource, quick), [entity, resource, quick]);
   const order = useMemo(() => fieldOrder(tabs), [tabs]);
-  const beside = useMemo(() => (panels && row ? panelsOf(resource) : []), [panels, row, resource]);
+  const beside = useMemo(() => (panels && row ? panelsOf(resource, row) : []), [panels, row, resource]);
   const counts = useRelatedCounts(resource, beside.length > 0 ? row : null, beside);
   const [active, setActive] = useState(
     [...tabs, ...parts, ...beside].find(({ key }) => key === tab)?.key ?? tabs[0]?.key ?? '',
@@ -217,7 +217,9 @@ export function RecordBody(props: Props) {
           key,
           <div key={key} className="z-form-painel">
             <Suspense fallback={<LoadingState />}>
-              {row ? <Panel resource={entity.name} id={row.id} reread={() => void form.reread()} /> : null}
+              {row ? (
+                <Panel resource={entity.name} id={row.id} row={row} reread={() => void form.reread()} />
+              ) : null}
             </Suspense>
           </div>,
         ]),

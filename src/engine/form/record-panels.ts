@@ -6,14 +6,20 @@ import { createElement, useEffect, useRef, type ComponentType } from 'react';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import { settings } from '#shared/config/settings.ts';
 import { indexEntry } from '#shared/registro/registry.ts';
+import type { Row } from './wire.ts';
 import { session } from '#shared/session/session.ts';
 
 export type RecordPanelProps = {
   readonly resource: string;
   readonly id: number;
+  /** As it was opened: what of it never changes, such as whose it is. */
+  readonly row: Row;
   /** After an act of the panel that changed the record: the fields around it show it as it is, and what was typed stays. */
   readonly reread?: () => void;
 };
+
+/** Which record it is. */
+export type RecordPlace = Pick<RecordPanelProps, 'resource' | 'id'>;
 
 /** Rereads the record around when what the panel reads of its state changes: the queue ended what it made. */
 export function useRereadWhen(state: string | undefined, reread: RecordPanelProps['reread']): void {
@@ -32,14 +38,16 @@ export type RecordPanel = {
   readonly order: number;
   /** Whether records of the resource have it. Default: where its declaration names the feature in `capabilities`. */
   readonly on?: (resource: ResourceDeclaration) => boolean;
+  /** Whether this record has it: charts of one category, say. */
+  readonly when?: (row: Row) => boolean;
   /** What the person must be allowed beside, 'subject:action'. */
   readonly needs?: `${string}:${string}`;
   /** The setting of the product that must have a value: what stands for a module that is off is not asked for. */
   readonly setting?: string;
   /** How many things stand in the tab, and the live topic that says when to count anew. */
   readonly count?: {
-    readonly read: (props: RecordPanelProps, signal: AbortSignal) => Promise<number>;
-    readonly topic: (props: RecordPanelProps) => string;
+    readonly read: (props: RecordPlace, signal: AbortSignal) => Promise<number>;
+    readonly topic: (props: RecordPlace) => string;
     /** Nothing stands in it: the tab is not there, rather than an empty one on every record. */
     readonly hides?: true;
   };
@@ -65,16 +73,17 @@ export function installRecordPanels(panels: readonly FoundPanel[], rows: Related
 }
 
 /** The declared registers around the record first (`form.related`), for who may list them, then what features bring. */
-export function panelsOf(resource: ResourceDeclaration): readonly RecordPanel[] {
+export function panelsOf(resource: ResourceDeclaration, row: Row): readonly RecordPanel[] {
   return [
     ...(related.get(resource) ?? relatedOf(resource)),
     ...installed.filter(
       ({ feature, on }) => on?.(resource) ?? resource.capabilities?.includes(feature) === true,
     ),
   ].filter(
-    ({ needs, setting }) =>
+    ({ needs, setting, when }) =>
       (needs === undefined || isAllowed(needs)) &&
-      (setting === undefined || Boolean(settings.get()[setting])),
+      (setting === undefined || Boolean(settings.get()[setting])) &&
+      (when?.(row) ?? true),
   );
 }
 

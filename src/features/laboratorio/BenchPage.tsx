@@ -1,6 +1,6 @@
 /** /laboratorios: the samples of the provider by sector and stage, and the search of all of them (CLIN-08). */
 import { Alert, Button, Flex, Segmented, Select } from 'antd';
-import { FileInput, Settings } from 'lucide-react';
+import { Ellipsis, FileInput } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Secao, type Acao } from '#capabilities/fila/index.ts';
@@ -9,6 +9,7 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import { EntityList, Tag, useTransitions, type Transitions } from '#engine/kit/index.ts';
 import { analisadorTela, laboratorioTela as texto } from '#messages/laboratorio.ts';
 import { duracaoDita } from '#messages/fila.ts';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
@@ -27,8 +28,9 @@ const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.
 const VISTAS = ['bancada', 'pesquisa'] as const;
 type Vista = (typeof VISTAS)[number];
 
-/** What is set up once. */
+/** Where else the bench leads: what goes out of the house, and what is set up once. */
 const CADASTROS = [
+  { to: '/remessas-apoio', label: texto.remessas, subject: 'remessaapoio' },
   { to: '/laboratorios/cadastro', label: texto.cadastro, subject: 'laboratorio' },
   { to: '/exames-laboratorio', label: texto.exames, subject: 'examelaboratorio' },
   { to: '/setores-laboratorio', label: texto.setores, subject: 'examelaboratorio' },
@@ -47,7 +49,18 @@ export default function BenchPage() {
   const life = useTransitions(entity);
   const [importando, setImportando] = useState(false);
   const vista: Vista = params.get('vista') === 'pesquisa' ? 'pesquisa' : 'bancada';
-  const cadastros = CADASTROS.filter(({ subject }) => can('list', subject)).map(({ to, label }) => ({
+  const phone = useMedia('(max-width: 767px)');
+  const importar = can('resultar', entity.subject)
+    ? [
+        {
+          key: 'importar',
+          label: analisadorTela.importar,
+          icon: <FileInput size={16} aria-hidden />,
+          onClick: () => setImportando(true),
+        },
+      ]
+    : [];
+  const caminhos = CADASTROS.filter(({ subject }) => can('list', subject)).map(({ to, label }) => ({
     key: to,
     label,
     onClick: () => void navigate(to),
@@ -64,13 +77,15 @@ export default function BenchPage() {
       title={texto.titulo}
       actions={
         <>
-          {can('resultar', entity.subject) ? (
-            <Button icon={<FileInput size={16} aria-hidden />} onClick={() => setImportando(true)}>
-              {analisadorTela.importar}
-            </Button>
-          ) : null}
-          <MenuButton label={texto.cadastros} items={cadastros}>
-            <Button icon={<Settings size={16} aria-hidden />}>{texto.cadastros}</Button>
+          {phone
+            ? null
+            : importar.map(({ key, label, icon, onClick }) => (
+                <Button key={key} icon={icon} onClick={onClick}>
+                  {label}
+                </Button>
+              ))}
+          <MenuButton label={texto.mais} items={phone ? [...importar, ...caminhos] : caminhos}>
+            <Button icon={<Ellipsis size={16} aria-hidden />}>{texto.mais}</Button>
           </MenuButton>
         </>
       }
@@ -117,9 +132,11 @@ const soma = (contagens: readonly ContagemDaBancada[]): number =>
 
 function Bench({ entity, life, params, ver }: BenchProps) {
   const bancada = useBancada();
+  const can = useCan();
+  const navigate = useNavigate();
   return (
     <Loaded query={bancada} failed={texto.falha}>
-      {({ contagens, criticos, atraso }) => {
+      {({ contagens, criticos, paraRemessa, atraso }) => {
         const setorId = Number(params.get('setor')) || null;
         const doSetor = contagens.filter((contagem) => setorId === null || contagem.setorId === setorId);
         const quantas = (etapa: Etapa) => soma(doSetor.filter(({ situacao }) => situacao === etapa));
@@ -137,6 +154,26 @@ function Bench({ entity, life, params, ver }: BenchProps) {
                 action={<ButtonLink to="/valores-criticos">{texto.verCriticos}</ButtonLink>}
               />
             ) : null}
+            {can('insert', 'remessaapoio')
+              ? paraRemessa.map(({ laboratorioId, laboratorio, quantas: esperam }) => (
+                  <Alert
+                    key={laboratorioId}
+                    type="info"
+                    showIcon
+                    message={texto.esperamRemessa(esperam, laboratorio)}
+                    action={
+                      <Button
+                        size="small"
+                        onClick={() =>
+                          void navigate('/remessas-apoio/form', { state: { inicial: { laboratorioId } } })
+                        }
+                      >
+                        {texto.novaRemessa}
+                      </Button>
+                    }
+                  />
+                ))
+              : null}
             <Flex gap={12} wrap align="center">
               <div className="z-etapas">
                 <Segmented<Etapa>
@@ -188,6 +225,7 @@ const DESDE: { readonly [etapa in Etapa]: (amostra: Amostra) => string | null } 
   PEDIDA: ({ pedidaEm }) => pedidaEm,
   COLETADA: ({ coletadaEm }) => coletadaEm,
   RECEBIDA: ({ recebidaEm }) => recebidaEm,
+  ENVIADA: ({ enviadaEm }) => enviadaEm,
   RESULTADA: ({ resultadaEm }) => resultadaEm,
   CONFERIDA: ({ conferidaEm }) => conferidaEm,
 };
@@ -205,6 +243,7 @@ export const passosDaAmostra = (life: Transitions, amostra: Amostra, depois: () 
 
 function Stage({ entity, life, etapa, setorId, total, atraso, reler }: StageProps) {
   const navigate = useNavigate();
+  const can = useCan();
   const agora = useNow(atraso);
   const amostras = useAmostras(etapa, setorId);
   const { colunas } = texto;
@@ -217,10 +256,18 @@ function Stage({ entity, life, etapa, setorId, total, atraso, reler }: StageProp
     const momento = DESDE[etapa](amostra);
     return momento === null ? '' : duracaoDita(Math.max(0, agora - Date.parse(momento)));
   };
+  const remeter = (laboratorioId: number | null) =>
+    void navigate('/remessas-apoio/form', { state: { inicial: { laboratorioId } } });
   const acoes = (amostra: Amostra): Acao[] => {
     const passos = passosDaAmostra(life, amostra, reler);
     // At the bench nothing is concluded before it is typed: the grid is what people come for.
-    if (etapa !== 'RECEBIDA') return passos;
+    const digita = etapa === 'ENVIADA' || (etapa === 'RECEBIDA' && amostra.apoioId === null);
+    if (etapa === 'RECEBIDA' && !digita && can('insert', 'remessaapoio'))
+      return [
+        { key: 'remessa', label: texto.novaRemessa, onClick: () => remeter(amostra.apoioId) },
+        ...passos,
+      ];
+    if (!digita) return passos;
     const to = telaDe(amostra);
     const digitar = { key: 'digitar', label: texto.digitar, to, onClick: () => void navigate(to) };
     return [digitar, ...passos];
@@ -272,6 +319,9 @@ function Stage({ entity, life, etapa, setorId, total, atraso, reler }: StageProp
                     <Flex vertical>
                       {rotulo(amostra, 'setorId')}
                       <span className="z-fraco">{rotulo(amostra, 'recipienteId')}</span>
+                      {amostra.apoioId === null ? null : (
+                        <span className="z-fraco">{texto.vaiAo(rotulo(amostra, 'apoioId'))}</span>
+                      )}
                     </Flex>
                   ),
                 },

@@ -15,6 +15,9 @@ type Props = {
   readonly telaDe: (amostra: Amostra) => string;
 };
 
+/** Steps off the way that a tube goes. */
+const DE_LADO: ReadonlySet<string> = new Set(['fazer-aqui', 'retornar']);
+
 export function ReadLabel({ entity, life, telaDe }: Props) {
   const input = useRef<InputRef>(null);
   const botao = useRef<HTMLButtonElement>(null);
@@ -33,7 +36,8 @@ export function ReadLabel({ entity, life, telaDe }: Props) {
   // Enter, which read the label, takes its step.
   useEffect(() => botao.current?.focus(), [amostra]);
   const estado = amostra === null ? undefined : entity.lifecycle?.state[amostra.situacao];
-  const [passo] = amostra === null ? [] : life.of(amostra);
+  // What leads on, and not what turns back.
+  const passo = amostra === null ? undefined : life.of(amostra).find(({ name }) => !DE_LADO.has(name));
   // The next label is read at once.
   const depois = () => {
     setAmostra(null);

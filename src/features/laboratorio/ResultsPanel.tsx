@@ -14,6 +14,7 @@ import { useEntity } from '#shared/registro/registry.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
+import { Germs } from './Germs.tsx';
 import { gravarResultado, resultadosKey, useResultados } from './wire.ts';
 import './laboratorio.css';
 
@@ -25,7 +26,14 @@ export default function ResultsPanel({ id }: RecordPanelProps) {
   return (
     <Loaded query={resultados} failed={texto.falha}>
       {(data) =>
-        data.linhas.length === 0 ? <EmptyState title={texto.semResultados} /> : <Grid data={data} />
+        data.linhas.length === 0 ? (
+          <EmptyState title={texto.semResultados} />
+        ) : (
+          <Flex vertical gap={24}>
+            <Grid data={data} />
+            {data.culturas.length === 0 && data.germes.length === 0 ? null : <Germs data={data} />}
+          </Flex>
+        )
       }
     </Loaded>
   );
@@ -201,7 +209,15 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
     <div ref={grade}>
       <Flex vertical gap={8}>
         <Flex gap={16} wrap justify="space-between">
-          <span className="z-fraco">{data.digitavel ? texto.ajuda : texto.soLeitura}</span>
+          <span className="z-fraco">
+            {data.digitavel ? texto.ajuda : texto.soLeitura}
+            {data.digitavel && data.noApoio ? (
+              <>
+                {' '}
+                {texto.doApoio} <Link to={`/amostras/form/${data.id}?aba=documentos`}>{texto.anexar}</Link>
+              </>
+            ) : null}
+          </span>
           {data.documentoId === null ? null : (
             <Link to={`/pacientes/form-pacientes/${data.pacienteId}?aba=documentos`}>{texto.laudo}</Link>
           )}

@@ -1,5 +1,6 @@
 /** What the bench asks. Everything stands under one key and is asked again when a sample is told live. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Germe } from '#domain/laboratorio/antibiograma.ts';
 import { etiquetaLida } from '#domain/laboratorio/amostras.ts';
 import type { Bancada, Digitado, Importacao, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
 import type { Row } from '#engine/kit/index.ts';
@@ -11,7 +12,7 @@ const REGISTROS = ['amostras', 'valores-criticos'] as const;
 /** Rows of one stage on the screen; the search has the rest. */
 const MAXIMO = 100;
 
-export const ETAPAS = ['PEDIDA', 'COLETADA', 'RECEBIDA', 'RESULTADA', 'CONFERIDA'] as const;
+export const ETAPAS = ['PEDIDA', 'COLETADA', 'RECEBIDA', 'ENVIADA', 'RESULTADA', 'CONFERIDA'] as const;
 export type Etapa = (typeof ETAPAS)[number];
 
 type Rotulos = { readonly [campo: string]: { readonly label: string } | undefined };
@@ -25,6 +26,8 @@ export type Amostra = Row & {
   readonly pedidaEm: string | null;
   readonly coletadaEm: string | null;
   readonly recebidaEm: string | null;
+  readonly apoioId: number | null;
+  readonly enviadaEm: string | null;
   readonly resultadaEm: string | null;
   readonly conferidaEm: string | null;
 };
@@ -72,6 +75,14 @@ export const gravarResultado = (id: number, digitado: Digitado) =>
   request<ResultadosDaAmostra>(`laboratorio/amostras/${id}/resultados`, {
     method: 'PUT',
     body: { linhas: [digitado] },
+    silent: true,
+  });
+
+/** All of them, over what was seen there. */
+export const gravarGermes = (id: number, germes: readonly Germe[], antes: readonly Germe[]) =>
+  request<ResultadosDaAmostra>(`laboratorio/amostras/${id}/germes`, {
+    method: 'PUT',
+    body: { germes, antes },
     silent: true,
   });
 
