@@ -849,6 +849,15 @@ describe('[NGS-15] [PERM-05] hand-written routes that take a number', () => {
     'GET /api/estudo/:id/dicionario': 'a study is the house’s, and says no row of it',
     'POST /api/estudo/:id/crf-anotado': 'a study is the house’s, and says no row of it',
     'PUT /api/estudo/formularios/:id': 'by the record door: tests/api/estudo.test.ts',
+    'POST /api/estudo/formularios/:id/divergencias':
+      'by the record door: tests/api/estudo-conferencia.test.ts',
+    'GET /api/estudo/formularios/:id/verificacao': 'by the record door: tests/api/estudo-conferencia.test.ts',
+    'POST /api/estudo/formularios/:id/verificacao':
+      'by the record door: tests/api/estudo-conferencia.test.ts',
+    'GET /api/estudo/prontuarios/:id': 'by the record door: tests/api/estudo-conferencia.test.ts',
+    'GET /api/estudo/:id/checagens': 'a study is the house’s, and says no row of it',
+    'POST /api/estudo/:id/checagens': 'a study is the house’s: tests/api/estudo-conferencia.test.ts',
+    'POST /api/estudo/:id/checagens/cancelar': 'a study is the house’s: tests/api/estudo-conferencia.test.ts',
     'GET /api/notas-servico/:id/_pdf': 'by the record door: tests/api/nota-servico.test.ts',
     'GET /api/notas-servico/:id/_xml/:qual': 'by the record door: tests/api/nota-servico.test.ts',
     'POST /api/data-lock/:id/bloquear':
