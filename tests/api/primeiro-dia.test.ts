@@ -49,8 +49,11 @@ describe('[NAV-12] the first day', () => {
     expect(rows[0]?.depois).toEqual({ passosPulados: ['certificado'] });
     expect((await api.admin.call('DELETE', '/api/primeiro-dia/certificado/pulado')).statusCode).toBe(200);
     expect(await passos()).toMatchObject({ certificado: 'falta' });
-    const outro = await api.admin.call('PUT', '/api/primeiro-dia/qualquer/pulado', {});
-    expect([outro.statusCode, outro.body]).toEqual([404, expect.stringContaining('Esse passo não existe')]);
+    const resposta = await api.admin.call('PUT', '/api/primeiro-dia/qualquer/pulado', {});
+    expect([resposta.statusCode, resposta.body]).toEqual([
+      404,
+      expect.stringContaining('Esse passo não existe'),
+    ]);
   });
 
   it('[NAV-12] is an administrator’s alone', async () => {

@@ -10,7 +10,7 @@ import { scopeOf } from '#server/engine/scope.ts';
 import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 import { passaGuarda } from '#server/plugins/guard.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { primeiroDia } from './primeiro-dia.ts';
+import { primeiroDia } from './primeiro-dia-routes.ts';
 import type { SearchPreset } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';

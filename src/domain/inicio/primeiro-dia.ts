@@ -74,12 +74,12 @@ export const isChavePasso = (texto: unknown): texto is ChavePasso =>
 
 /** A step that was skipped and then done is done. */
 export function andamento(
-  feitos: ReadonlySet<ChavePasso>,
+  concluidos: ReadonlySet<ChavePasso>,
   pulados: ReadonlySet<ChavePasso>,
 ): readonly AndamentoPasso[] {
   return PRIMEIRO_DIA.map(({ chave }) => ({
     chave,
-    estado: feitos.has(chave) ? 'feito' : pulados.has(chave) ? 'pulado' : 'falta',
+    estado: concluidos.has(chave) ? 'feito' : pulados.has(chave) ? 'pulado' : 'falta',
   }));
 }
 
@@ -97,7 +97,7 @@ export function passoDoEndereco(endereco: string): ChavePasso | undefined {
   const [achado] = PRIMEIRO_DIA.flatMap(({ chave, endereco: proprio }) => {
     const padrao = proprio.replace(/\?.*$/, '').replace(':unidade', '[0-9]+');
     return new RegExp(`^${padrao}(?:[/#]|$)`).test(endereco) ? [{ chave, tamanho: padrao.length }] : [];
-  }).toSorted((um, outro) => outro.tamanho - um.tamanho);
+  }).toSorted((a, b) => b.tamanho - a.tamanho);
   return achado?.chave;
 }
 

@@ -5,6 +5,7 @@ import { proximoPasso } from '#domain/inicio/primeiro-dia.ts';
 import { primeiroDia as texto } from '#messages/primeiro-dia.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { FIRST_DAY } from './first-day-path.ts';
+import { openGuide } from './guide.ts';
 import { useFirstDay, useStart } from './first-day.ts';
 
 export default function FirstDayCard() {
@@ -33,7 +34,10 @@ export default function FirstDayCard() {
           type="primary"
           loading={start.busy}
           icon={<ArrowRight size={16} aria-hidden />}
-          onClick={() => void start.run(next)}
+          onClick={() => {
+            openGuide();
+            void start.run(next);
+          }}
         >
           {nothing ? texto.comecar(titulo) : texto.proximo(titulo)}
         </Button>

@@ -13,6 +13,7 @@ import { primeiroDia as texto } from '#messages/primeiro-dia.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
+import { openGuide } from './guide.ts';
 import { useFirstDay, useSkip, useStart } from './first-day.ts';
 import './first-day.css';
 
@@ -83,7 +84,10 @@ function Steps({ passos }: { readonly passos: readonly AndamentoPasso[] }) {
                   type={chave === next ? 'primary' : 'default'}
                   disabled={fechado}
                   loading={start.doing?.[0] === chave}
-                  onClick={() => void start.run(chave)}
+                  onClick={() => {
+                    openGuide();
+                    void start.run(chave);
+                  }}
                 >
                   {estado === 'falta' ? texto.fazer : texto.abrir}
                 </Button>

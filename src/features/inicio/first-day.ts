@@ -1,6 +1,5 @@
 /** How far the setting up of this installation is, and the ways to its steps. */
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
   enderecoDoPasso,
@@ -14,10 +13,7 @@ import { today } from '#shared/clock.ts';
 import { primeiroDia as texto } from '#messages/primeiro-dia.ts';
 import { request } from '#shared/http/client.ts';
 import { switchProvider, useSession } from '#shared/session/session.ts';
-import { openDock } from '#shared/ui/dock.tsx';
 import { useAct, type Act } from '#shared/ui/useAct.ts';
-
-const FirstDayBar = lazy(() => import('./FirstDayBar.tsx'));
 
 const KEY = ['inicio', 'primeiro-dia'];
 const PATH = '/api/primeiro-dia';
@@ -49,7 +45,7 @@ export function useSkip(): Act<[ChavePasso, boolean]> {
   );
 }
 
-/** Opens the screen of a step, in the unit that was just registered, with the guide beside it. */
+/** Opens the screen of a step, in the unit that was just registered. */
 export function useStart(): Act<[ChavePasso]> {
   const session = useSession();
   const navigate = useNavigate();
@@ -58,7 +54,6 @@ export function useStart(): Act<[ChavePasso]> {
     async (chave: ChavePasso) => {
       const passo: PassoDoPrimeiroDia | undefined = PRIMEIRO_DIA.find((cada) => cada.chave === chave);
       const unidade = passo?.naUnidade ? await enterUnit(session?.idPrestador ?? null) : null;
-      openDock(FirstDayBar);
       const to = enderecoDoPasso(chave, unidade);
       const inicial = inicialDoPasso(chave, today());
       if (to !== pathname) await navigate(to, inicial ? { state: { inicial } } : {});

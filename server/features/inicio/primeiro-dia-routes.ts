@@ -63,8 +63,8 @@ export function primeiroDia(app: FastifyInstance, { pool, env }: FeatureDeps): v
   );
 
   async function passos(contexto: Contexto): Promise<readonly AndamentoPasso[]> {
-    const [feitos, saltados] = await Promise.all([passosFeitos(pool, contexto), pulados(pool)]);
-    return andamento(feitos, new Set(Object.keys(saltados).filter(isChavePasso)));
+    const [concluidos, saltados] = await Promise.all([passosFeitos(pool, contexto), pulados(pool)]);
+    return andamento(concluidos, new Set(Object.keys(saltados).filter(isChavePasso)));
   }
 
   async function passosFeitos(db: Queryable, contexto: Contexto): Promise<ReadonlySet<ChavePasso>> {
@@ -83,10 +83,12 @@ export function primeiroDia(app: FastifyInstance, { pool, env }: FeatureDeps): v
       ),
       lerSinais(db),
     ]);
-    const ditos = { ...sinais, correio };
+    const sinaisDaCasa = { ...sinais, correio };
     return new Set([
       ...porLinhas.filter((_, at) => linhas[at]).map(({ chave }) => chave),
-      ...PRIMEIRO_DIA.filter(({ feito }) => 'sinal' in feito && ditos[feito.sinal]).map(({ chave }) => chave),
+      ...PRIMEIRO_DIA.filter(({ feito }) => 'sinal' in feito && sinaisDaCasa[feito.sinal]).map(
+        ({ chave }) => chave,
+      ),
     ]);
   }
 
