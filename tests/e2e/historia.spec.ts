@@ -10,7 +10,7 @@ import { pelaApi } from '#tests/support/pela-api.ts';
 import { analise } from '#tests/support/tiss/mensagens.ts';
 import { escolher } from './antd-apoio.ts';
 import { cpf } from './documento-apoio.ts';
-import { achar, campo, data, fazer, iso, pergunta } from './dinheiro-apoio.ts';
+import { achar, campo, fazer, iso, pergunta } from './dinheiro-apoio.ts';
 
 type Linha = { readonly id: number; readonly versao: number };
 type Conta = Linha & { readonly situacao: string; readonly total: string; readonly pacienteId: number };
