@@ -75,11 +75,34 @@ async function ensaiar(file: string, chave: Chave, banco: string | undefined): P
     for (const finding of summary.auditFindings) console.error(finding);
     if (summary.auditOk !== manifest.auditoria.integra) throw new Error(copia.auditoriaDifere);
     if (!summary.auditOk) console.error(copia.auditoriaJaViolada);
+    await anotarEnsaio({
+      arquivo: basename(file),
+      feitaEm: head.criadoEm,
+      tabelas: tables,
+      linhas: rows,
+      arquivos: files,
+    });
     console.log(copia.ensaiado(file, formatMinuto(head.criadoEm), tables, rows, files));
     if (missing.length > 0) console.error(copia.faltavam(missing));
     if (!cifrada) console.error(copia.copiaAberta);
   } finally {
     await rm(pasta, { recursive: true, force: true });
+  }
+}
+
+/** The installation remembers that a copy of it was proved; a machine that has none, where it was proved, is left as it is. */
+async function anotarEnsaio(depois: { readonly [dado: string]: string | number }): Promise<void> {
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR = 'data' } = process.env;
+  if (!DATABASE_URL && !DATABASE_OWNER_URL && !existsSync(join(DATA_DIR, 'pg.json'))) return;
+  const database = await openConfigured();
+  try {
+    await writeEvent(
+      database.pool,
+      { usuario: null, prestadorId: null, ip: null, motivo: null },
+      { recurso: 'banco', id: null, acao: 'ensaiar-copia', depois },
+    );
+  } finally {
+    await database.close();
   }
 }
 

@@ -37,7 +37,8 @@ export const STAGES: readonly Stage[] = [
     opens: [
       'src/capabilities/notificacao/index.ts',
       'src/features/inicio/LastAccess.tsx',
-      'src/features/inicio/FirstSteps.tsx',
+      'src/features/inicio/FirstDayCard.tsx',
+      'src/features/inicio/News.tsx',
       'src/app/shell/SearchDialog.tsx',
       'src/app/shell/ProviderDialog.tsx',
       'src/app/lock/LockScreen.tsx',

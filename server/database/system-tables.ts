@@ -240,6 +240,7 @@ export type SystemTables = {
     versao: number;
     atualizado_em: string | null;
     atualizado_por: number | null;
+    primeiro_dia: Generated<unknown>;
   };
   convite: {
     id: Generated<number>;

@@ -186,6 +186,18 @@ async function semear(
     // After the accounts: what is charged of a visit is not charged of these.
     await dosesDeDemonstracao(semeador, casa, agora);
   }
+  // The demonstration has no day before which it is copied, and no city to send invoices to.
+  await pool.query({
+    text: `UPDATE configuracao SET primeiro_dia = (
+             SELECT jsonb_object_agg(passo, jsonb_build_object('por', $2::bigint, 'em', now())) FROM unnest($1::text[]) AS passo
+           ) WHERE id = 1`,
+    values: [['logotipo', 'correio', 'certificado', 'copia'], ids.admin],
+  });
+  // Nor has anything changed since it was made.
+  await pool.query({
+    text: `INSERT INTO preferencia (usuario_id, chave, valor) SELECT id, 'novidades', '"tudo"' FROM usuario`,
+    values: [],
+  });
   await papel.close?.();
   return { prestadores: casas.length, profissionais: equipe.length, pacientes: quantos, itensDePreco: itens };
 }

@@ -29,6 +29,7 @@ export const uiMessages = {
   informacao: 'Informação',
   mensagens: 'Mensagens',
   nadaAqui: 'Nada por aqui',
+  verNoManual: 'Ver no manual',
   maisAbas: 'Mais abas',
   faixa: (from: number, to: number, total: number) =>
     `${from.toLocaleString('pt-BR')}–${to.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`,
@@ -175,6 +176,7 @@ export const homeMessages = {
   ou: (quantos: string) => `${quantos} ou mais`,
   outros: 'Geral',
   achados: 'Funções e registros',
+  manual: 'Manual',
   enterAbre: 'Enter abre',
   resultados: (total: number) => (total === 1 ? '1 resultado' : `${total} resultados`),
 } as const;
@@ -188,6 +190,7 @@ export const pageMessages = {
   gruposComPermissao: 'Grupos que têm essa permissão',
   ninguemPodeLiberar: 'Nenhuma pessoa ativa pode liberar. Fale com o suporte.',
   irParaInicio: 'Ir para o início',
+  comoSeLibera: 'Como se dá um acesso',
   naoEncontrada: 'Página não encontrada',
   naoEncontradaTexto: 'O endereço pode ter mudado ou não existe. Busque a função pelo nome:',
   naoEncontradaSemSessao: 'O endereço pode ter mudado ou não existe.',

@@ -184,6 +184,10 @@ export const eventos: { readonly [kind in Evento]: Words } = {
     titulo: 'Cópia de segurança restaurada',
     frase: 'restaurou o banco de uma cópia de segurança',
   },
+  'ensaiar-copia': {
+    titulo: 'Cópia de segurança ensaiada',
+    frase: 'provou uma cópia de segurança, restaurada num banco à parte',
+  },
   'verificar-auditoria': { titulo: 'Auditoria verificada', frase: 'verificou a auditoria' },
 };
 
@@ -241,6 +245,7 @@ export const objetos: {
 
 /** What hand-written events keep in `antes` and `depois`, by key; keys without a name here are shown as they are. */
 export const campos: { readonly [key: string]: string } = {
+  passosPulados: 'Primeiros passos deixados para depois',
   falhas: 'Tentativas',
   finalidade: 'Para quê',
   nomes: 'Nomes completos dos pacientes',

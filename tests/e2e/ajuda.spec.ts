@@ -1,6 +1,7 @@
 /** The manual inside the product: from a screen to the part that explains it. */
 import { expect, test, type Page } from '@playwright/test';
 import { entrar } from '#tests/support/entrada.ts';
+import { pelaApi } from '#tests/support/pela-api.ts';
 import { falhasDeAxe } from '#tests/support/acessibilidade.ts';
 
 /** Pictures come late, as over a slow line: what is read must not be pushed away by them. */
@@ -52,4 +53,44 @@ test('[NGS-31] no telefone a ajuda está no menu da conta', async ({ page }) => 
   await page.getByRole('button', { name: /^Minha conta/ }).click();
   await page.getByRole('menuitem', { name: 'Ajuda desta tela' }).click();
   await expect(page.getByRole('heading', { name: 'Receber um pagamento' })).toBeVisible();
+});
+
+test('[NGS-31] Ctrl+K acha as partes do manual; a lista vazia e o acesso negado levam à sua', async ({
+  page,
+}) => {
+  await entrar(page, 'admin', '/ciaps');
+  await page.getByRole('main').getByRole('link', { name: 'Ver no manual' }).click();
+  await expect(page).toHaveURL(/\/ajuda\/administrador#os-cadastros$/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('registrar a cheg');
+  await page.getByRole('option', { name: /Registrar a chegada/ }).click();
+  await expect(page).toHaveURL(/\/ajuda\/recepcao#registrar-a-chegada$/);
+  await page.goto('/acesso-negado');
+  await page.getByRole('link', { name: 'Como se dá um acesso' }).click();
+  await expect(page).toHaveURL(/\/ajuda\/administrador#usuarios-e-permissoes$/);
+});
+
+test('[NAV-12] o que mudou se vê uma vez: o que já se viu não volta, e a página guarda tudo', async ({
+  page,
+}) => {
+  const { headers } = await pelaApi(page.request);
+  // Somebody who has never looked at any of it.
+  const posto = await page.request.put('/api/_preferencias/novidades', { headers, data: { valor: [] } });
+  expect(posto.ok()).toBe(true);
+  await entrar(page, 'admin', '/principal');
+  const aviso = page.getByRole('alert').filter({ hasText: 'O sistema foi atualizado' });
+  await aviso.getByRole('link', { name: 'Ver o que mudou' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'O que mudou' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Quem administra' })).toBeVisible();
+  await expect(page.getByText('União de cadastros').first()).toBeVisible();
+  expect(await falhasDeAxe(page)).toEqual([]);
+  await expect
+    .poll(async () => {
+      const lida = await page.request.get('/api/_preferencias/novidades', { headers });
+      return ((await lida.json()) as { valor: readonly string[] }).valor.length;
+    })
+    .toBeGreaterThan(50);
+  await page.goto('/principal');
+  await expect(page.getByText('O que espera por você')).toBeVisible();
+  await expect(aviso).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 /** Change of provider: nothing of the former one is shown, kept or sent (PERM-05); integration mode (NAV-06). */
+import { PRIMEIRO_DIA } from '#domain/inicio/primeiro-dia.ts';
 import { expect, test, type Page, type Request } from '@playwright/test';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 
@@ -78,12 +79,14 @@ test('[PERM-05] instalação sem prestador: o administrador é levado a cadastra
   page,
 }) => {
   await page.route('**/api/prestadores/web/listarPrestadorAtivos', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/primeiro-dia', (route) =>
+    route.fulfill({ json: PRIMEIRO_DIA.map(({ chave }) => ({ chave, estado: 'falta' })) }),
+  );
   await entrar(page);
-  // The home says what comes first; with providers it says nothing of it.
-  const passos = page.getByRole('region', { name: 'Por onde começar' });
-  await expect(passos.getByRole('listitem')).toHaveCount(4);
-  await passos.getByRole('link', { name: 'Criar os usuários' }).click();
-  await expect(page.getByRole('dialog', { name: 'Novo usuário' })).toBeVisible();
+  // The home says what comes first (tests/e2e/primeiro-dia.spec.ts walks it).
+  const passos = page.getByRole('region', { name: 'O que falta configurar' });
+  await passos.getByRole('button', { name: 'Começar: Cadastrar a unidade' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Novo prestador' })).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Alterar Prestador' });

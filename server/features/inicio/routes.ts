@@ -10,11 +10,14 @@ import { scopeOf } from '#server/engine/scope.ts';
 import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 import { passaGuarda } from '#server/plugins/guard.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { primeiroDia } from './primeiro-dia-routes.ts';
 import type { SearchPreset } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 
-export default function inicio(app: FastifyInstance, { pool }: FeatureDeps): void {
+export default function inicio(app: FastifyInstance, deps: FeatureDeps): void {
+  const { pool } = deps;
+  primeiroDia(app, deps);
   app.get(
     '/api/inicio/espera',
     { config: { acesso: { sessao: 'what the lists of the caller hold, counted' }, vendoComo: true } },

@@ -2,6 +2,7 @@
 import { installRegistry } from '#shared/registro/registry.ts';
 import { installClientHooks } from '#shared/http/client.ts';
 import { isVeiled } from '#shared/registro/veiled.ts';
+import '../headings.ts';
 import { installPanels } from '../panels.ts';
 import { installRefusals } from '../refusals.ts';
 import { registrySource } from './source.ts';

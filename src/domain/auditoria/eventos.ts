@@ -113,6 +113,7 @@ export const EVENTOS = {
   sistema: [
     'fazer-copia',
     'restaurar-copia',
+    'ensaiar-copia',
     'verificar-auditoria',
     'repetir-tarefa',
     'cancelar-tarefa',

@@ -4,6 +4,7 @@ import { SearchX, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { lista } from '#messages/lista.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { HelpHere } from '#shared/navigation/HelpHere.tsx';
 import { useLinked } from '#shared/navigation/navigation.ts';
 import { EmptyState, FailedState } from '#shared/ui/State.tsx';
 import type { Column } from './columns.ts';
@@ -89,9 +90,12 @@ export function ListBody(props: Props) {
       <EmptyState
         title={lista.vazioTitulo(entity.plural)}
         text={
-          mayInsert
-            ? lista.vazioTexto
-            : (whence?.empty ?? (entity.readOnly ? lista.vazioDoSistema : lista.vazioSemDireito))
+          <>
+            {mayInsert
+              ? lista.vazioTexto
+              : (whence?.empty ?? (entity.readOnly ? lista.vazioDoSistema : lista.vazioSemDireito))}{' '}
+            <HelpHere />
+          </>
         }
         action={
           mayInsert ? (

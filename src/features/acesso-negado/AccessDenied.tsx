@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { pageMessages } from '#messages/app.ts';
 import { request } from '#shared/http/client.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { helpFor } from '#shared/navigation/help.ts';
 import { useTitle } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
 
@@ -49,9 +50,12 @@ export default function AccessDenied() {
         )
       }
       action={
-        <ButtonLink type="primary" to="/principal">
-          {pageMessages.irParaInicio}
-        </ButtonLink>
+        <>
+          <ButtonLink type="primary" to="/principal">
+            {pageMessages.irParaInicio}
+          </ButtonLink>
+          <ButtonLink to={helpFor('/config-permissoes')}>{pageMessages.comoSeLibera}</ButtonLink>
+        </>
       }
     />
   );

@@ -21,7 +21,11 @@ export default function HelpPage() {
   if (page) return <Manual page={page} />;
   const notice = pagina !== undefined ? texto.semPagina : from !== null ? texto.semParte : undefined;
   return (
-    <Page title={texto.titulo} description={texto.resumo}>
+    <Page
+      title={texto.titulo}
+      description={texto.resumo}
+      actions={<Link to="/novidades">{texto.novidades}</Link>}
+    >
       {notice === undefined ? null : <Alert type="info" showIcon message={notice} />}
       <div className="ajuda-grade">
         {Object.entries(pages).map(([name, { titulo, resumo, partes }]) => (

@@ -20,7 +20,8 @@ import './home.css';
 const SupportChat = lazy(async () => ({ default: (await import('./SupportChat.tsx')).SupportChat }));
 const LastAccess = lazy(() => import('./LastAccess.tsx'));
 const Waiting = lazy(() => import('./Waiting.tsx'));
-const FirstSteps = lazy(() => import('./FirstSteps.tsx'));
+const News = lazy(() => import('./News.tsx'));
+const FirstDayCard = lazy(() => import('./FirstDayCard.tsx'));
 
 /** The landing page: greeting, clock, search of functions, permitted modules (NAV-10 to NAV-12). */
 export default function Home() {
@@ -41,9 +42,14 @@ export default function Home() {
         </Suspense>
       ) : null}
       <FunctionSearch />
-      {session?.user.admin && session.idPrestador === null ? (
+      {session ? (
         <Suspense fallback={null}>
-          <FirstSteps />
+          <News session={session} />
+        </Suspense>
+      ) : null}
+      {session?.user.admin && !session.vendoComo ? (
+        <Suspense fallback={null}>
+          <FirstDayCard />
         </Suspense>
       ) : null}
       {noneGiven || !session ? null : (

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { searchFunctions } from '#domain/navegacao/busca.ts';
 import { homeMessages, searchMessages } from '#messages/app.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
+import { useHeadings } from './headings.ts';
 import { prefetchPath } from './Link.tsx';
 import { useExamples, useFunctions, useSearched } from './navigation.ts';
 import { useRecords } from './useRecords.ts';
@@ -38,7 +39,19 @@ export function FunctionSearch({
     blank && !floating
       ? []
       : searchFunctions(functions, term).slice(0, records.hits.length > 0 ? MOST / 2 : MOST);
-  const hits = [...found.map((hit) => ({ ...hit, key: hit.name, detail: '' })), ...records.hits];
+  const headings = useHeadings(term);
+  const hits = [
+    ...found.map((hit) => ({ ...hit, key: hit.name, detail: '' })),
+    ...records.hits,
+    ...headings.map(({ title, page, path }) => ({
+      key: path,
+      title,
+      detail: page,
+      place: homeMessages.manual,
+      path,
+      icon: 'book' as const,
+    })),
+  ];
   const shown = hits[chosen] ?? hits[0];
   useEffect(() => {
     if (!shown) return;

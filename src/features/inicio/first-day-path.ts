@@ -1,0 +1,1 @@
+export const FIRST_DAY = '/primeiros-passos';
