@@ -379,7 +379,9 @@ describe('[DASH-02] the survey after a visit', () => {
       .toBe(0);
   }
   const pedidosDe = async (pacienteId: number): Promise<readonly Linha[]> =>
-    (await admin.get(`/api/form-pedidos?pacienteId=${pacienteId}&_sort=pedidoEm&_order=desc`)).json<Linha[]>();
+    (await admin.get(`/api/form-pedidos?pacienteId=${pacienteId}&_sort=pedidoEm&_order=desc`)).json<
+      Linha[]
+    >();
   const nova = async (nome: string, dados: object): Promise<number> =>
     (
       await admin.post('/api/pacientes', { nome, dataNascimento: '1980-03-12', sexo: 'F', ...dados })
