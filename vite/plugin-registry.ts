@@ -49,7 +49,13 @@ function indexModule(index: readonly IndexEntry[]): string {
   const loaders = index
     .filter((entry) => entry.entity)
     .map(({ name }) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${ID}/${name}`)})`);
-  return `export default ${JSON.stringify(index)};\nexport const loaders = {${loaders.join(',')}};`;
+  // What every entry would repeat is said once: its address is its name but where it says another.
+  const entries = index.map(({ file: _file, sharedSubject: _shared, path, ...rest }) => ({
+    ...rest,
+    path: path === `/${rest.name}` ? 1 : path,
+  }));
+  const whole = `${JSON.stringify(entries)}.map((entry) => (entry.path === 1 ? { ...entry, path: '/' + entry.name } : entry))`;
+  return `export default ${whole};\nexport const loaders = {${loaders.join(',')}};`;
 }
 
 function entityModule({ entity, file }: IndexEntry): string {

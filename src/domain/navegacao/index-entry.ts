@@ -14,8 +14,8 @@ export type IndexEntry = Omit<
   | 'report'
   | 'limits'
 > & {
-  /** Key of the resource file under resources/, without extension. */
-  readonly file: string;
+  /** Key of the resource file under resources/, without extension; the browser is not told. */
+  readonly file?: string;
   /** Singular title, plural and gender of the entity, for 'Novo banco' and 'Nova cidade'. */
   readonly title?: string;
   readonly plural?: string;
