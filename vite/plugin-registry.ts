@@ -9,7 +9,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { VERSAO } from '#server/versao.ts';
-import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
+import type { BuildEntry } from '#domain/navegacao/index-entry.ts';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { searchesPeople } from '#domain/registro/pessoal.ts';
@@ -45,7 +45,7 @@ export function registryPlugin(): Plugin {
   };
 }
 
-function indexModule(index: readonly IndexEntry[]): string {
+function indexModule(index: readonly BuildEntry[]): string {
   const loaders = index
     .filter((entry) => entry.entity)
     .map(({ name }) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${ID}/${name}`)})`);
@@ -58,7 +58,7 @@ function indexModule(index: readonly IndexEntry[]): string {
   return `export default ${whole};\nexport const loaders = {${loaders.join(',')}};`;
 }
 
-function entityModule({ entity, file }: IndexEntry): string {
+function entityModule({ entity, file }: BuildEntry): string {
   return [
     `export { default as schema } from ${JSON.stringify(`/schemas/${entity}.ts`)};`,
     `export { default as resource } from ${JSON.stringify(`/resources/${file}.ts`)};`,
@@ -72,7 +72,7 @@ function isDeclaration(file: string): boolean {
 }
 
 /** The index of this checkout; `version` defeats the module cache of a running development server. */
-export async function readIndex(version?: number): Promise<IndexEntry[]> {
+export async function readIndex(version?: number): Promise<BuildEntry[]> {
   const loader = pathToFileURL(join(ROOT, 'server/plugins/load-registry.ts')).href;
   const { loadRegistry } = (await import(loader)) as {
     loadRegistry: (options: { version?: number }) => Promise<Registry>;

@@ -402,8 +402,8 @@ describe('[DASH-02] the survey after a visit', () => {
     const aceita = { email: 'maria@exemplo.com.br', aceitaMensagens: true };
     const maria = await nova('Maria Luz', aceita);
     await consulta(maria);
-    const [pedido, ...mais] = await pedidosDe(maria);
-    expect(mais).toEqual([]);
+    const [pedido, ...repetidos] = await pedidosDe(maria);
+    expect(repetidos).toEqual([]);
     expect(pedido).toMatchObject({ formulario: 'Pesquisa', situacao: 'ENVIADO', profissionalId, nota: null });
     const { rows: correio } = await api.test.database.pool.query(
       `SELECT 1 FROM tarefa WHERE tipo = 'convite-email' AND dados @> $1`,
@@ -453,8 +453,8 @@ describe('[DASH-02] the survey after a visit', () => {
     await api.test.database.pool.query(
       `UPDATE form_template SET situacao = 'SUBSTITUIDO' WHERE nome = 'Pesquisa'`,
     );
-    const outra = await nova('Rita Melo', { email: 'rita@exemplo.com.br', aceitaMensagens: true });
-    await consulta(outra);
-    expect(await pedidosDe(outra)).toEqual([]);
+    const rita = await nova('Rita Melo', { email: 'rita@exemplo.com.br', aceitaMensagens: true });
+    await consulta(rita);
+    expect(await pedidosDe(rita)).toEqual([]);
   });
 });

@@ -1037,17 +1037,17 @@ describe('[INS-02] what the house asks the plan', () => {
       await andar('autorizacoes-tiss', id, 'transmitir');
       await respondido(id);
       for (const dados of [OPME, QUIMIO, RADIO]) {
-        const feito = await anexo(id, dados);
-        await andar('anexos-tiss', feito.id, 'transmitir');
-        expect(await anexoRespondido(feito.id)).toMatchObject({
+        const anexado = await anexo(id, dados);
+        await andar('anexos-tiss', anexado.id, 'transmitir');
+        expect(await anexoRespondido(anexado.id)).toMatchObject({
           situacao: 'AUTORIZADO',
-          protocolo: `79${String(feito.numero).padStart(5, '0')}`,
-          senha: `A${String(feito.numero).padStart(7, '0')}`,
+          protocolo: `79${String(anexado.numero).padStart(5, '0')}`,
+          senha: `A${String(anexado.numero).padStart(7, '0')}`,
         });
       }
       // A plan that refuses the message: back to a draft, in its own words.
-      const outra = '0419753001031679';
-      const emAnalise = await pedido(outra, await deMulher(outra));
+      const carteiraRecusada = '0419753001031679';
+      const emAnalise = await pedido(carteiraRecusada, await deMulher(carteiraRecusada));
       await andar('autorizacoes-tiss', emAnalise.id, 'transmitir');
       expect(await respondido(emAnalise.id)).toMatchObject({ situacao: 'EM_ANALISE' });
       const esperando = await anexo(emAnalise.id, RADIO);
@@ -1072,19 +1072,19 @@ describe('[INS-02] what the house asks the plan', () => {
         { tipo: 'PRORROGACAO', indicacaoClinica: 'Artrose', diarias: 2, guiaPrincipal: '77' },
       ]) {
         const { id } = await pedido(carteira, { ...(await deMulher(carteira)), ...pedida });
-        const feitos = [];
-        for (const dados of [OPME, QUIMIO, RADIO]) feitos.push(await anexo(id, dados));
+        const anexados = [];
+        for (const dados of [OPME, QUIMIO, RADIO]) anexados.push(await anexo(id, dados));
         const bytes = await arquivoDo('autorizacoes-tiss', id);
         expect(() => porFora(bytes)).not.toThrow();
         for (const elemento of ['solicitacaoOPME', 'solicitacaoQuimioterapia', 'solicitacaoRadioterapia'])
           expect(bytes.toString('latin1')).toContain(`<ans:${elemento}>`);
         await andar('autorizacoes-tiss', id, 'enviar');
-        for (const feito of feitos) {
-          expect(await ler('anexos-tiss', feito.id)).toMatchObject({
+        for (const anexado of anexados) {
+          expect(await ler('anexos-tiss', anexado.id)).toMatchObject({
             situacao: 'EM_ANALISE',
             comPedido: true,
           });
-          const so = await arquivoDo('anexos-tiss', feito.id);
+          const so = await arquivoDo('anexos-tiss', anexado.id);
           expect(() => porFora(so)).not.toThrow();
         }
       }
@@ -1095,7 +1095,7 @@ describe('[INS-02] what the house asks the plan', () => {
       const { id } = await pedido(carteira, await deMulher(carteira));
       const vazio = await anexo(id, { ...OPME, materiais: [] } as { readonly tipo: string });
       expect((await fatura.passo('autorizacoes-tiss', id, 'transmitir')).body).toContain(
-        anexoTiss.incompleto(Number(vazio.numero), guardasTiss.semMaterial),
+        anexoTiss.incompleto(vazio.numero, guardasTiss.semMaterial),
       );
       const corpo = { autorizacaoTissId: id, data: DIA, telefoneSolicitante: '31932221100', ...OPME };
       expect((await fatura.post('/api/anexos-tiss', corpo)).body).toContain(anexoTiss.repetido('OPME'));

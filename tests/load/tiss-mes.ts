@@ -234,11 +234,11 @@ async function medirPalpites({ url }: Target, pool: Pool): Promise<readonly Figu
     const vez = palpitados++;
     const existe = vez % 2 === 0;
     const grupo = existe ? 'existe' : 'ausente';
-    const qual = Math.floor(vez / 2) % rows.length;
-    const da = rows[qual];
+    const posicao = Math.floor(vez / 2) % rows.length;
+    const da = rows[posicao];
     const dia = new Date(Date.UTC(1930, 0, 1) + Math.floor(Math.random() * 33_000) * 86_400_000);
     const corpo = {
-      protocolo: existe ? da?.protocolo : ausentes[qual],
+      protocolo: existe ? da?.protocolo : ausentes[posicao],
       matricula: da?.matricula,
       nascimento: dia.toISOString().slice(0, 10),
     };

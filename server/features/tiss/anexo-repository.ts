@@ -29,13 +29,13 @@ export function contatoDoSolicitante(
 export async function anexosDe(
   db: Queryable,
   autorizacaoId: number,
-  quais: 'A_ENVIAR' | 'FORAM' | 'SEM_RESPOSTA',
+  situacao: 'A_ENVIAR' | 'FORAM' | 'SEM_RESPOSTA',
 ): Promise<readonly number[]> {
   const condicao = {
     A_ENVIAR: sql`a.situacao = 'RASCUNHO'`,
     FORAM: sql`a.com_pedido AND a.situacao <> 'CANCELADO'`,
     SEM_RESPOSTA: sql`a.com_pedido AND a.situacao = 'EM_ANALISE'`,
-  }[quais];
+  }[situacao];
   const lidos = await all(
     db,
     sql<{ id: number }>`SELECT a.id FROM anexo_tiss a

@@ -59,8 +59,8 @@ async function antesDeGravar(
   const { pacienteId, nomePaciente, convenioId } = pedido;
   Object.assign(valores, { pacienteId, nomePaciente, convenioId });
   const porta = registros('anexos-tiss').server.everybodys;
-  for (const outro of await rascunhosDe(db, porta, pedido.id))
-    if (outro.id !== antes?.id && outro.tipo === novo.tipo)
+  for (const rascunho of await rascunhosDe(db, porta, pedido.id))
+    if (rascunho.id !== antes?.id && rascunho.tipo === novo.tipo)
       throw validationError({
         tipo: [texto.repetido(novo.tipo === 'OPME' ? 'OPME' : novo.tipo.toLowerCase())],
       });

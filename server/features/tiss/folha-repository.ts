@@ -10,12 +10,12 @@ export type GuiaImpressa = DadosDaFolha & { readonly conteudo: string };
 export function guiasImpressas(
   db: Queryable,
   prestadorId: number,
-  quais: { readonly guiaId: number } | { readonly loteId: number },
+  alvo: { readonly guiaId: number } | { readonly loteId: number },
 ): Promise<GuiaImpressa[]> {
   const condicao =
-    'guiaId' in quais
-      ? sql`g.id = ${quais.guiaId}`
-      : sql`g.lote_tiss_id = ${quais.loteId} AND g.situacao <> 'CANCELADA'`;
+    'guiaId' in alvo
+      ? sql`g.id = ${alvo.guiaId}`
+      : sql`g.lote_tiss_id = ${alvo.loteId} AND g.situacao <> 'CANCELADA'`;
   return all(
     db,
     sql<GuiaImpressa>`SELECT g.numero, g.tipo, g.situacao = 'CANCELADA' AS cancelada, coalesce(g.conteudo, '{}') AS conteudo,

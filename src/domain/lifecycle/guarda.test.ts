@@ -24,6 +24,7 @@ describe('[PERM-03] [REG-03] guardas que a tela também pergunta', () => {
       { guarda: 'glosa/com-glosa', registro: { valorGlosado: '0.00' } },
       { guarda: 'laboratorio/nunca-liberada', registro: { versaoLaudo: 1 } },
       { guarda: 'laboratorio/outra-pessoa', registro: { exigeOutraPessoa: true, resultadaPorId: EU } },
+      { guarda: 'laboratorio/vai-ao-apoio', registro: { apoioId: null, remessaId: null } },
       { guarda: 'paciente/de-quem-e', registro: { aDecidir: 2 } },
       { guarda: 'paciente/segunda-pessoa', registro: { pedidaPorId: EU } },
       { guarda: 'privacidade/identidade', registro: { identidade: 'NAO_CONFERIDA' } },

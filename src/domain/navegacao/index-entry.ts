@@ -14,8 +14,6 @@ export type IndexEntry = Omit<
   | 'report'
   | 'limits'
 > & {
-  /** Key of the resource file under resources/, without extension; the browser is not told. */
-  readonly file?: string;
   /** Singular title, plural and gender of the entity, for 'Novo banco' and 'Nova cidade'. */
   readonly title?: string;
   readonly plural?: string;
@@ -28,3 +26,6 @@ export type IndexEntry = Omit<
   /** A view: subject of the register whose rows it shows. */
   readonly rowsOf?: string;
 };
+
+/** With the key of the resource file under resources/, without extension, which the browser is not told. */
+export type BuildEntry = IndexEntry & { readonly file: string };

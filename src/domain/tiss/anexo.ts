@@ -1,7 +1,6 @@
 /** What goes with a request to a plan: materials of an operation (OPME), chemotherapy, radiotherapy. A guide of its own. */
 import { multiplyDecimal, roundDecimal } from '../formato/decimal.ts';
-import type { Quem } from './autorizacao.ts';
-import type { ProfissionalTiss } from './conta.ts';
+import type { PrestadorIdentificado, ProfissionalTiss } from './conta.ts';
 import type { Conteudo } from './estrutura.ts';
 import { emLatim } from './letras.ts';
 
@@ -112,7 +111,11 @@ export function faltaDoPaciente({
   return SEXO[sexo ?? ''] === undefined ? 'sexo' : null;
 }
 
-const cabecalho = (anexo: AnexoPedido, pedido: PedidoDoAnexo, identificado: Quem): Conteudo => ({
+const cabecalho = (
+  anexo: AnexoPedido,
+  pedido: PedidoDoAnexo,
+  identificado: PrestadorIdentificado,
+): Conteudo => ({
   registroANS: identificado.registroAns,
   numeroGuiaAnexo: String(anexo.numero),
   numeroGuiaReferenciada: String(pedido.numero),
@@ -150,7 +153,7 @@ const identificacao = (tabela: string, codigo: string, descricao: string): Conte
   descricaoProcedimento: emLatim(descricao),
 });
 
-const opme = (anexo: AnexoPedido, pedido: PedidoDoAnexo, identificado: Quem): Conteudo => ({
+const opme = (anexo: AnexoPedido, pedido: PedidoDoAnexo, identificado: PrestadorIdentificado): Conteudo => ({
   cabecalhoAnexo: cabecalho(anexo, pedido, identificado),
   dadosBeneficiario: beneficiario(pedido),
   profissionalSolicitante: solicitante(anexo),
@@ -170,7 +173,11 @@ const opme = (anexo: AnexoPedido, pedido: PedidoDoAnexo, identificado: Quem): Co
   Observacao: texto(anexo.observacao),
 });
 
-const quimio = (anexo: AnexoPedido, pedido: PedidoDoAnexo, identificado: Quem): Conteudo => ({
+const quimio = (
+  anexo: AnexoPedido,
+  pedido: PedidoDoAnexo,
+  identificado: PrestadorIdentificado,
+): Conteudo => ({
   cabecalhoAnexo: cabecalho(anexo, pedido, identificado),
   dadosBeneficiario: beneficiario(pedido),
   dadosComplementaresBeneficiario: {
@@ -212,7 +219,7 @@ const quimio = (anexo: AnexoPedido, pedido: PedidoDoAnexo, identificado: Quem): 
   observacao: texto(anexo.observacao),
 });
 
-const radio = (anexo: AnexoPedido, pedido: PedidoDoAnexo, identificado: Quem): Conteudo => ({
+const radio = (anexo: AnexoPedido, pedido: PedidoDoAnexo, identificado: PrestadorIdentificado): Conteudo => ({
   cabecalhoAnexo: cabecalho(anexo, pedido, identificado),
   dadosBeneficiario: beneficiario(pedido),
   dadosComplementaresBeneficiario: { idade: numero(anexo.idade), sexo: SEXO[anexo.sexo ?? ''] },
@@ -236,7 +243,11 @@ const radio = (anexo: AnexoPedido, pedido: PedidoDoAnexo, identificado: Quem): C
 });
 
 type DeUmTipo = {
-  readonly montar: (anexo: AnexoPedido, pedido: PedidoDoAnexo, identificado: Quem) => Conteudo;
+  readonly montar: (
+    anexo: AnexoPedido,
+    pedido: PedidoDoAnexo,
+    identificado: PrestadorIdentificado,
+  ) => Conteudo;
   /** Within the request, and in a message of its own. */
   readonly noPedido: string;
   readonly sozinho: string;
@@ -256,7 +267,7 @@ const TIPOS: { readonly [tipo in TipoDeAnexo]: DeUmTipo } = {
 export function anexosDoPedido(
   anexos: readonly AnexoPedido[],
   pedido: PedidoDoAnexo,
-  identificado: Quem,
+  identificado: PrestadorIdentificado,
 ): Conteudo | null {
   if (anexos.length === 0) return null;
   return Object.fromEntries(
@@ -268,7 +279,11 @@ export function anexosDoPedido(
 }
 
 /** A message of its own, for a request that is with the plan already. */
-export function mensagemDoAnexo(anexo: AnexoPedido, pedido: PedidoDoAnexo, identificado: Quem) {
+export function mensagemDoAnexo(
+  anexo: AnexoPedido,
+  pedido: PedidoDoAnexo,
+  identificado: PrestadorIdentificado,
+) {
   const { montar, sozinho } = TIPOS[anexo.tipo];
   return {
     transacao: 'ENVIO_ANEXO',

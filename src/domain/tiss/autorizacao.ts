@@ -2,7 +2,7 @@
 import { isDate } from '../formato/data.ts';
 import { em, textoDoNo, todos, type No } from '../nota-fiscal/arvore.ts';
 import { anexosDoPedido, type AnexoPedido, type TipoDeAnexo } from './anexo.ts';
-import type { ContratoTiss, ProfissionalTiss } from './conta.ts';
+import type { ContratoTiss, PrestadorIdentificado, ProfissionalTiss } from './conta.ts';
 import type { Conteudo } from './estrutura.ts';
 import { contratado, profissionalDe } from './guia.ts';
 import { emLatim } from './letras.ts';
@@ -43,11 +43,6 @@ export type PedidoTiss = {
   readonly anexos: readonly AnexoPedido[];
 };
 
-export type Quem = Pick<
-  ContratoTiss,
-  'registroAns' | 'codigoNaOperadora' | 'cnpj' | 'cnes' | 'nomePrestador'
->;
-
 const procedimentos = ({ itens }: PedidoTiss): readonly Conteudo[] =>
   itens.map(({ codigo, descricao, quantidade }) => ({
     procedimento: {
@@ -64,7 +59,7 @@ const texto = (escrito: string | null): string | null => (escrito === null ? nul
 /** Who asks is who does: the second of the two stages is of somebody else's order. */
 const PREVIA = '1';
 
-const spSadt = (pedido: PedidoTiss, identificado: Quem): Conteudo => ({
+const spSadt = (pedido: PedidoTiss, identificado: PrestadorIdentificado): Conteudo => ({
   'solicitacaoSP-SADT': {
     cabecalhoSolicitacao: {
       registroANS: identificado.registroAns,
@@ -89,7 +84,7 @@ const spSadt = (pedido: PedidoTiss, identificado: Quem): Conteudo => ({
 const temAnexo = ({ anexos }: PedidoTiss, tipo: TipoDeAnexo): string =>
   anexos.some((anexo) => anexo.tipo === tipo) ? 'S' : 'N';
 
-const internacao = (pedido: PedidoTiss, identificado: Quem): Conteudo => ({
+const internacao = (pedido: PedidoTiss, identificado: PrestadorIdentificado): Conteudo => ({
   solicitacaoInternacao: {
     registroANS: identificado.registroAns,
     numeroGuiaPrestador: String(pedido.numero),
@@ -124,7 +119,7 @@ const internacao = (pedido: PedidoTiss, identificado: Quem): Conteudo => ({
   },
 });
 
-const prorrogacao = (pedido: PedidoTiss, identificado: Quem): Conteudo => ({
+const prorrogacao = (pedido: PedidoTiss, identificado: PrestadorIdentificado): Conteudo => ({
   solicitacaoProrrogacao: {
     registroANS: identificado.registroAns,
     numeroGuiaPrestador: String(pedido.numero),
@@ -144,7 +139,7 @@ const prorrogacao = (pedido: PedidoTiss, identificado: Quem): Conteudo => ({
   },
 });
 
-const odonto = (pedido: PedidoTiss, identificado: Quem): Conteudo => ({
+const odonto = (pedido: PedidoTiss, identificado: PrestadorIdentificado): Conteudo => ({
   solicitacaoOdontologia: {
     registroANS: identificado.registroAns,
     numeroGuiaPrestador: String(pedido.numero),
@@ -190,7 +185,7 @@ export type MensagemDoPedido = {
 export function mensagemDoPedido(
   operacao: Operacao,
   pedido: PedidoTiss,
-  identificado: Quem,
+  identificado: PrestadorIdentificado,
 ): MensagemDoPedido {
   if (pedido.tipo === 'ELEGIBILIDADE')
     return {

@@ -95,3 +95,9 @@ export type ContratoTiss = {
   readonly cnpj: string | null;
   readonly cnes: string | null;
 };
+
+/** Who the house is to the plan, as each of its messages begins. */
+export type PrestadorIdentificado = Pick<
+  ContratoTiss,
+  'registroAns' | 'codigoNaOperadora' | 'cnpj' | 'cnes' | 'nomePrestador'
+>;

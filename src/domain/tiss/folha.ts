@@ -49,7 +49,7 @@ export type DadosDaFolha = {
   readonly nomePlano: string | null;
 };
 
-const um = (valor: Valor): Conteudo | string | undefined => {
+const primeiro = (valor: Valor): Conteudo | string | undefined => {
   if (valor === null || valor === undefined) return undefined;
   if (typeof valor === 'string') return valor;
   return Array.isArray(valor) ? (valor[0] as Conteudo | string | undefined) : (valor as Conteudo);
@@ -60,7 +60,7 @@ function em(raiz: Conteudo, ...caminho: readonly string[]): string {
   let aqui: Conteudo | string | undefined = raiz;
   for (const nome of caminho) {
     if (aqui === undefined || typeof aqui === 'string') return '';
-    aqui = um(aqui[nome]);
+    aqui = primeiro(aqui[nome]);
   }
   return typeof aqui === 'string' ? aqui : '';
 }
@@ -68,7 +68,7 @@ function em(raiz: Conteudo, ...caminho: readonly string[]): string {
 function varios(raiz: Conteudo, ...caminho: readonly string[]): readonly Conteudo[] {
   let aqui: Valor = raiz;
   for (const nome of caminho) {
-    const dentro = um(aqui);
+    const dentro = primeiro(aqui);
     if (dentro === undefined || typeof dentro === 'string') return [];
     aqui = dentro[nome];
   }
@@ -154,7 +154,7 @@ function consulta(g: Conteudo, d: DadosDaFolha): readonly BlocoDaFolha[] {
 
 /** The numbers of the form for one line of what was done, from its date on. */
 function realizados(de: number, linhas: readonly Conteudo[]): TabelaDaFolha {
-  const n = (mais: number, nome: string) => `${de + mais} - ${nome}`;
+  const n = (passo: number, nome: string) => `${de + passo} - ${nome}`;
   return {
     colunas: [
       col(n(0, 'Data'), 3),
@@ -194,7 +194,7 @@ function equipe(
   lugar: readonly string[],
   nomes: { readonly nome: string; readonly cbo: string; readonly conselho: string },
 ): TabelaDaFolha {
-  const n = (mais: number, titulo: string) => `${de + mais} - ${titulo}`;
+  const n = (passo: number, titulo: string) => `${de + passo} - ${titulo}`;
   return {
     colunas: [
       col(n(0, 'Seq. ref.'), 1.5),
@@ -497,7 +497,7 @@ function odonto(g: Conteudo, d: DadosDaFolha): readonly BlocoDaFolha[] {
 function despesas(g: Conteudo, d: DadosDaFolha): FolhaTiss | null {
   const linhas = varios(g, 'outrasDespesas', 'despesa');
   if (linhas.length === 0) return null;
-  const feita = (linha: Conteudo, ...nome: readonly string[]) => em(linha, 'servicosExecutados', ...nome);
+  const executado = (linha: Conteudo, ...nome: readonly string[]) => em(linha, 'servicosExecutados', ...nome);
   return {
     titulo: texto.titulos.DESPESAS,
     numero: texto.numeroReferenciado(String(d.numero)),
@@ -529,16 +529,16 @@ function despesas(g: Conteudo, d: DadosDaFolha): FolhaTiss | null {
           ],
           linhas: linhas.map((linha) => [
             em(linha, 'codigoDespesa'),
-            dia(feita(linha, 'dataExecucao')),
-            feita(linha, 'codigoTabela'),
-            feita(linha, 'codigoProcedimento'),
-            dinheiro(feita(linha, 'quantidadeExecutada')),
-            feita(linha, 'unidadeMedida'),
-            dinheiro(feita(linha, 'reducaoAcrescimo')),
-            dinheiro(feita(linha, 'valorUnitario')),
-            dinheiro(feita(linha, 'valorTotal')),
-            feita(linha, 'registroANVISA'),
-            feita(linha, 'descricaoProcedimento'),
+            dia(executado(linha, 'dataExecucao')),
+            executado(linha, 'codigoTabela'),
+            executado(linha, 'codigoProcedimento'),
+            dinheiro(executado(linha, 'quantidadeExecutada')),
+            executado(linha, 'unidadeMedida'),
+            dinheiro(executado(linha, 'reducaoAcrescimo')),
+            dinheiro(executado(linha, 'valorUnitario')),
+            dinheiro(executado(linha, 'valorTotal')),
+            executado(linha, 'registroANVISA'),
+            executado(linha, 'descricaoProcedimento'),
           ]),
         },
       },

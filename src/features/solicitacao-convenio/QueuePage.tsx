@@ -53,7 +53,7 @@ function Queue({ endereco }: { readonly endereco: string }) {
     onClick: () => void navigate(to),
   }));
   // One button beside the act people come for: on a phone the queue begins a line higher.
-  const outras = [
+  const acoes = [
     ...(fila.data?.canal.ativo
       ? [
           {
@@ -80,8 +80,8 @@ function Queue({ endereco }: { readonly endereco: string }) {
       title={titulo}
       actions={
         <>
-          {outras.length > 0 ? (
-            <MenuButton label={texto.mais} items={outras}>
+          {acoes.length > 0 ? (
+            <MenuButton label={texto.mais} items={acoes}>
               <Button icon={<Ellipsis size={16} aria-hidden />}>{texto.mais}</Button>
             </MenuButton>
           ) : null}
