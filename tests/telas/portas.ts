@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Permission } from '#domain/acesso/permissions.ts';
 import { lugarDaGaveta, permissoesDoEndereco, type Lugar } from '#domain/acesso/endereco.ts';
 import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
+import { pastaDe } from './pastas.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { opensInDrawer } from '#engine/list/useRecordDoor.ts';
 import { formPathOf, listPathOf, registryIndex } from '#shared/registro/registry.ts';
@@ -81,7 +82,7 @@ export function portasDe({ registry, linha, prestador }: Mundo) {
     // The form and the import of a register without a screen of its own are one code: one of each folder stands for them.
     const registros = registryIndex().filter(({ entity }) => entity !== undefined);
     const amostras = new Set(
-      [...Map.groupBy(registros, ({ file }) => file.split('/')[0]).values()].map(([entry]) => entry?.name),
+      [...Map.groupBy(registros, ({ name }) => pastaDe(name)).values()].map(([entry]) => entry?.name),
     );
     const escrevem = new Set([
       ...amostras,

@@ -10,6 +10,7 @@ import { registryIndex } from '#shared/registro/registry.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { abrirTelas, type Chegada } from './abrir.tsx';
 import { FUNDOS, pedidas, portasDe, sinos, type Porta } from './portas.ts';
+import { pastaDe } from './pastas.ts';
 
 let api: TestApi;
 let abrir: Awaited<ReturnType<typeof abrirTelas>>;
@@ -123,14 +124,14 @@ describe('an address opened with exactly what it declares', () => {
   it.each(PASTAS)(
     '[NAV-04] [PERM-01] of %s comes to its screen, and no first call of it is refused',
     async (pasta) => {
-      const todas = portas.todas().filter(({ entry }) => entry.file.startsWith(`${pasta}/`));
+      const todas = portas.todas().filter(({ entry }) => pastaDe(entry.name) === pasta);
       const wrong = await visitar(todas);
       expect(wrong).toEqual([]);
     },
   );
 
   it('[NAV-04] no declaration lies outside these folders', () => {
-    const pastas = new Set(registryIndex().map(({ file }) => file.split('/')[0]));
+    const pastas = new Set(registryIndex().map(({ name }) => pastaDe(name)));
     expect([...pastas].toSorted()).toEqual(PASTAS);
   });
 });
@@ -162,7 +163,7 @@ describe('an address of a record', () => {
     async (pasta) => {
       const wrong: string[] = [];
       const todas = registryIndex().filter(
-        ({ entity, file }) => entity !== undefined && file.startsWith(`${pasta}/`),
+        ({ entity, name }) => entity !== undefined && pastaDe(name) === pasta,
       );
       // The guard of /atendimento gives seeing itself.
       for (const porta of todas.filter(({ guard }) => guard !== 'atendimento').flatMap(portas.doRegistro)) {

@@ -14,7 +14,6 @@ import {
 
 const entry = (name: string, more: Partial<IndexEntry> = {}): IndexEntry => ({
   name,
-  file: name,
   path: `/${name}`,
   breadcrumb: name,
   icon: 'table',
