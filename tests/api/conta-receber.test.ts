@@ -256,7 +256,7 @@ describe('[FIN-01] contas a receber', () => {
       [{ devedor: 'CONVENIO' }, 'convenioId'],
       [{ devedor: 'EMPRESA' }, 'entidadeId'],
       [{ pacienteId: 999_999 }, 'pacienteId'],
-      [{ desconto: '1000.00' }, 'desconto passa do valor'],
+      [{ desconto: '1000.00' }, 'desconto leva todo o valor'],
       [{ vencimento: '2026-09-30' }, 'vencimento'],
       [{ valorBruto: '-1.00' }, 'valorBruto'],
       [{ valorBruto: '99999999999.99' }, 'valorBruto'],
