@@ -19,6 +19,7 @@ export function prontuarioDoEstudo(app: FastifyInstance, pool: FeatureDeps['pool
     '/api/estudo/prontuarios/:id',
     {
       config: {
+        guard: 'prontuarios',
         acesso: { action: 'identificar', subject: 'participanteestudo', titulo: texto.recurso },
       },
     },
