@@ -49,13 +49,23 @@ const SEM_LINHA: readonly string[] = [
   'eventos-adversos-crf:graves',
   'eventos-adversos-crf:relacao',
   'eventos-adversos-crf:situacao',
-  // In the demonstration no sample is lost, and no value is beyond what it can bear.
+  // In the demonstration no sample is lost or comes back from outside, and no value is beyond what it can bear.
+  'laboratorio-dash:apoio',
   'laboratorio-dash:canceladas',
   'laboratorio-dash:criticos',
+  // All that was answered there is of today, and nothing of it is compared yet.
+  'monitoria-crf:fonte',
   'monitoria-crf:mes',
   'monitoria-crf:velhas',
   // Seen by who attends the patient alone, and those have no board of patients.
   'paciente-dash:problemas',
+  // No patient was asked after a visit: tests/api/formulario-pedido.test.ts.
+  'satisfacao:pacientes',
+  'satisfacao:pacientes-ao-longo',
+  'satisfacao:pacientes-distribuicao',
+  'satisfacao:pacientes-estrelas',
+  'satisfacao:pacientes-nps',
+  'satisfacao:pacientes-profissional',
 ];
 /** The same of what waits on Início; what waits today depends on the hour. */
 const SEM_ESPERA: readonly string[] = [
@@ -71,6 +81,7 @@ const SEM_ESPERA: readonly string[] = [
   'notas-servico:rejeitadas',
   'notificacoes-compulsorias:a-notificar',
   'pendencias-retornos:por-resolver',
+  'remessas-apoio:atrasadas',
   'solicitacoes-titulares:abertas',
   'unioes-pacientes:aguardam',
 ];
