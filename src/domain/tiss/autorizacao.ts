@@ -2,7 +2,7 @@
 import { isDate } from '../formato/data.ts';
 import { em, textoDoNo, todos, type No } from '../nota-fiscal/arvore.ts';
 import { anexosDoPedido, type AnexoPedido, type TipoDeAnexo } from './anexo.ts';
-import type { ContratoTiss, PrestadorIdentificado, ProfissionalTiss } from './conta.ts';
+import type { PrestadorIdentificado, ProfissionalTiss } from './conta.ts';
 import type { Conteudo } from './estrutura.ts';
 import { contratado, profissionalDe } from './guia.ts';
 import { emLatim } from './letras.ts';
