@@ -63,6 +63,8 @@ export const formularioCrfTela = {
 } as const;
 
 export const verificacaoTela = {
+  semFormulario:
+    'A verificação se faz no formulário da visita, que a sua conta não abre. Peça o acesso ao administrador.',
   coluna: 'Verificação de fonte',
   marcar: (campo: string) => `Verificado com a fonte: ${campo}`,
   feita: (campo: string, por: string, em: string) => `${campo}: verificado com a fonte por ${por} em ${em}`,
