@@ -19,7 +19,6 @@ export const primeiroDia = {
   pularPasso: (passo: string) => `Pular o passo: ${passo}`,
   fechar: 'Fechar o guia',
   guia: 'Guia dos primeiros passos',
-  naVez: (passo: string) => `Agora: ${passo}`,
   concluido: 'Primeiros passos concluídos.',
   estados: { feito: 'Feito', pulado: 'Pulado', falta: 'Falta' },
   semUnidade: 'Cadastre antes a unidade.',

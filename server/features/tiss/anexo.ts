@@ -143,7 +143,7 @@ export async function responderAnexo(porta: Porta, id: number, resposta: Respost
     dataAutorizacao,
     validadeSenha,
     numeroGuiaOperadora,
-    autorizados: JSON.stringify(resposta.autorizados).slice(0, 8000),
+    autorizados: JSON.stringify(resposta.autorizados),
   });
   await porta.transition(id, { transicao: passo });
   return true;

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { Escolha, Escolhas } from '#domain/estudo/digitacao.ts';
 import type { Digitacao, Divergencia, FormularioAberto } from '#domain/estudo/wire.ts';
 import { digitacaoTela as texto } from '#messages/estudo-telas.ts';
-import { HttpError } from '#shared/http/http-error.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { useAct } from '#shared/ui/useAct.ts';
@@ -16,24 +15,15 @@ type Props = { readonly aberto: FormularioAberto; readonly digitacao: Digitacao 
 export function Divergences({ aberto, digitacao }: Props) {
   const client = useQueryClient();
   const [escolhas, setEscolhas] = useState<Escolhas>({});
-  const [problema, setProblema] = useState<string | null>(null);
   const { divergencias, resolve, primeiraPor, segundaPor } = digitacao;
   const faltam = divergencias.filter(({ coluna }) => escolhas[coluna] === undefined);
   const act = useAct(
     async () => {
-      setProblema(null);
       await resolverDivergencias(aberto.id, aberto.versao, escolhas);
       notify({ type: 'SUCCESS', value: texto.resolvido });
       await client.invalidateQueries({ queryKey: ['estudo'] });
     },
-    {
-      failure: texto.falha,
-      refused: (error) => {
-        if (!(error instanceof HttpError)) return Promise.resolve(false);
-        setProblema(error.message);
-        return Promise.resolve(true);
-      },
-    },
+    { failure: texto.falha, tell: 'place' },
   );
   const escolher = (coluna: string, escolha: Escolha) =>
     setEscolhas((antes) => ({ ...antes, [coluna]: escolha }));
@@ -76,7 +66,7 @@ export function Divergences({ aberto, digitacao }: Props) {
           },
         ]}
       />
-      {problema === null ? null : <Alert type="error" showIcon role="alert" message={problema} />}
+      {act.problem === null ? null : <Alert type="error" showIcon role="alert" message={act.problem} />}
       {resolve ? (
         <Flex gap={12} align="center" wrap>
           <Button

@@ -7,10 +7,8 @@ import { vazio } from '#domain/estudo/digitacao.ts';
 import type { FormularioAberto, VerificacaoDoFormulario } from '#domain/estudo/wire.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { verificacaoTela as texto } from '#messages/estudo-telas.ts';
-import { HttpError } from '#shared/http/http-error.ts';
 import { useReread } from '#shared/live/board.ts';
 import { useCan } from '#shared/session/session.ts';
-import { notify } from '#shared/ui/notify.ts';
 import { useAct } from '#shared/ui/useAct.ts';
 import { lerVerificacao, marcarVerificacao, verificacaoKey } from './wire.ts';
 
@@ -43,14 +41,7 @@ export function useSourceCheck(aberto: FormularioAberto, colunas: readonly strin
     async (campos: readonly string[], verificado: boolean) => {
       client.setQueryData(key, await marcarVerificacao(id, versao, { colunas: campos, verificado }));
     },
-    {
-      failure: texto.falha,
-      refused: (error) => {
-        if (!(error instanceof HttpError)) return Promise.resolve(false);
-        notify({ type: 'ERROR', value: error.message });
-        return Promise.resolve(true);
-      },
-    },
+    { failure: texto.falha },
   );
   const { run, busy } = act;
   const mark = useCallback(

@@ -5,7 +5,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Categoria, Germe, Teste } from '#domain/laboratorio/antibiograma.ts';
 import type { ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
-import { Tag } from '#engine/kit/index.ts';
+import { Tag, useUnsaved } from '#engine/kit/index.ts';
 import { antibiogramaTela as texto, antibiogramaTexto } from '#messages/laboratorio.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -38,6 +38,8 @@ export function Germs({ data }: { readonly data: ResultadosDaAmostra }) {
     },
     { failure: texto.falha, tell: 'place' },
   );
+  // Whoever leaves meanwhile is asked.
+  useUnsaved(rascunho !== null, gravar.run, () => setRascunho(null));
   const trocar = (at: number, mudanca: Partial<Germe>) => {
     gravar.clear();
     mudar(germes.map((germe, vez) => (vez === at ? { ...germe, ...mudanca } : germe)));
@@ -98,7 +100,7 @@ export function Germs({ data }: { readonly data: ResultadosDaAmostra }) {
           </Flex>
         </section>
       ))}
-      {gravar.problem === undefined ? null : (
+      {gravar.problem === null ? null : (
         <Typography.Text type="danger" role="alert">
           {gravar.problem}
         </Typography.Text>
