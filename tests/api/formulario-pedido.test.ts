@@ -349,21 +349,19 @@ describe('[DASH-02] the survey after a visit', () => {
   let hora = 0;
 
   /** A visit of the patient that ends now; answers how many surveys wait for their hour. */
-  async function consulta(pacienteId: number): Promise<void> {
+  async function consulta(pacienteId: number, onde = prestador): Promise<void> {
     const { pool } = api.test.database;
     hora += 1;
     const { rows } = await pool.query<{ id: number; versao: number }>(
       `INSERT INTO agendamento (prestador_id, profissional_id, paciente_id, inicio, fim, situacao, encaixe)
        VALUES ($1, $2, $3, now() - make_interval(hours => $4), now() - make_interval(hours => $4) + interval '20 minutes', 'EM_ATENDIMENTO', true)
        RETURNING id, versao`,
-      [prestador, profissionalId, pacienteId, hora],
+      [onde, profissionalId, pacienteId, hora],
     );
     const [{ id, versao } = { id: 0, versao: 0 }] = rows;
-    const passo = await admin.post(
-      `/api/agendamentos/${id}/_transicao`,
-      { transicao: 'finalizar' },
-      { 'if-match': `"${versao}"` },
-    );
+    const passo = await api.admin
+      .em(onde)
+      .post(`/api/agendamentos/${id}/_transicao`, { transicao: 'finalizar' }, { 'if-match': `"${versao}"` });
     expect(passo.statusCode, passo.body).toBe(200);
     await pool.query(`UPDATE tarefa SET executar_em = now() WHERE tipo = 'satisfacao-pedir'`);
     await expect
@@ -447,9 +445,17 @@ describe('[DASH-02] the survey after a visit', () => {
   it('[DASH-02] is not sent to who did not agree or has no address, nor once the form is withdrawn', async () => {
     const calada = await nova('Nara Souza', { email: 'nara@exemplo.com.br', aceitaMensagens: false });
     const semCorreio = await nova('Olga Lima', { aceitaMensagens: true });
+    // The form is of the one unit: a visit at the other asks nothing of anybody.
+    const vizinha = await nova('Sara Dias', { email: 'sara@exemplo.com.br', aceitaMensagens: true });
     await consulta(calada);
     await consulta(semCorreio);
-    expect([await pedidosDe(calada), await pedidosDe(semCorreio)]).toEqual([[], []]);
+    await consulta(vizinha, outroId);
+    expect([await pedidosDe(calada), await pedidosDe(semCorreio), await pedidosDe(vizinha)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect((await api.admin.em(outroId).get(`/api/form-pedidos?pacienteId=${vizinha}`)).json()).toEqual([]);
     await api.test.database.pool.query(
       `UPDATE form_template SET situacao = 'SUBSTITUIDO' WHERE nome = 'Pesquisa'`,
     );

@@ -20,6 +20,7 @@ import { kindOf } from '#server/jobs/job.ts';
 import { doProduto } from '#server/plugins/context.ts';
 import { pedirAoPaciente } from './pedido.ts';
 import { modelosAposConsulta, notasPorProfissional, perguntadoHaPouco } from './pedido-repository.ts';
+import { travarSerie } from './repository.ts';
 
 export const PEDIR_SATISFACAO = kindOf('satisfacao-pedir', {
   agendamentoId: 'integer',
@@ -56,6 +57,8 @@ export async function pedirSatisfacao(
     const leitura = lerDado(dado);
     if (!leitura.ok || !vaiAposConsulta(leitura.dado)) continue;
     await inTransaction(pool, async (db) => {
+      // Two visits that end at once ask once.
+      await travarSerie(db, serieId);
       if (await perguntadoHaPouco(db, { serieId, pacienteId: paciente.id, dias: ENTRE_PESQUISAS })) return;
       const pedidos = registros(contexto, 'form-pedidos');
       const proprio = {
