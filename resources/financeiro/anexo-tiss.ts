@@ -18,7 +18,7 @@ export default {
   parent: 'tiss',
   order: 15,
   list: {
-    columns: ['numero', 'data', 'nomePaciente', 'tipo', 'situacao', 'protocolo', 'senha', 'convenioId'],
+    columns: ['numero', 'data', 'nomePaciente', 'tipo', 'situacao', 'protocolo', 'senha'],
     search: ['situacao', 'tipo', 'autorizacaoTissId', 'pacienteId', 'convenioId', 'data', 'protocolo'],
     card: ['nomePaciente', 'tipo', 'situacao'],
     presets: [

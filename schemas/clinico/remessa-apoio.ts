@@ -14,11 +14,11 @@ const daAmostra = (title: string, maxLength: number) =>
  */
 export const remessaApoio = {
   $id: 'remessa-apoio',
-  title: 'Remessa ao laboratório de apoio',
+  title: 'Remessa ao apoio',
   type: 'object',
   additionalProperties: false,
   'x-entity': {
-    plural: 'Remessas ao laboratório de apoio',
+    plural: 'Remessas ao apoio',
     gender: 'f',
     label: ['numero', 'nomeLaboratorio'],
     sort: '-numero',

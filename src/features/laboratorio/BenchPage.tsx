@@ -163,7 +163,6 @@ function Bench({ entity, life, params, ver }: BenchProps) {
                     message={texto.esperamRemessa(esperam, laboratorio)}
                     action={
                       <Button
-                        size="small"
                         onClick={() =>
                           void navigate('/remessas-apoio/form', { state: { inicial: { laboratorioId } } })
                         }
