@@ -4,39 +4,47 @@ import { entrar } from '#tests/support/entrada.ts';
 import { pelaApi } from '#tests/support/pela-api.ts';
 import { falhasDeAxe } from '#tests/support/acessibilidade.ts';
 
-/** Pictures come late, as over a slow line: what is read must not be pushed away by them. */
-const comFotosDemoradas = (page: Page) =>
-  page.route('**/*.webp', async (rota) => {
+/** Pictures come late, as over a slow line: what is read must not be pushed away by them. Answers how many are on their way. */
+async function comFotosDemoradas(page: Page): Promise<() => number> {
+  let pedidas = 0;
+  await page.route('**/*.webp', async (rota) => {
+    pedidas += 1;
     await new Promise((pronto) => setTimeout(pronto, 1_000));
     await rota.continue();
   });
+  let vindas = 0;
+  page.on('requestfinished', (pedido) => {
+    if (pedido.url().endsWith('.webp')) vindas += 1;
+  });
+  return () => (pedidas === 0 ? 1 : pedidas - vindas);
+}
 
 /** In view, and still so once the pictures have come. */
-async function ficaNaParte(page: Page): Promise<void> {
+async function ficaNaParte(page: Page, aCaminho: () => number): Promise<void> {
   const parte = page.getByRole('region', { name: 'Registrar a chegada' });
   await expect(parte).toBeInViewport();
-  await page.waitForTimeout(2_500);
+  await expect.poll(aCaminho).toBe(0);
   await expect(parte).toBeInViewport();
 }
 
 test('[NGS-31] o ponto de interrogação leva à parte do manual que explica a tela', async ({ page }) => {
-  await comFotosDemoradas(page);
+  const aCaminho = await comFotosDemoradas(page);
   await entrar(page, 'administrativo', '/secretaria');
   await page.getByRole('button', { name: 'Ajuda desta tela' }).click();
   await expect(page).toHaveURL(/\/ajuda\/recepcao#registrar-a-chegada$/);
   const parte = page.getByRole('region', { name: 'Registrar a chegada' });
-  await ficaNaParte(page);
+  await ficaNaParte(page, aCaminho);
   await expect(parte.getByAltText('A recepção com o que falta de cada paciente')).toBeVisible();
   await parte.getByRole('link', { name: 'Abrir a tela' }).click();
   await expect(page).toHaveURL(/\/secretaria/);
 });
 
 test('[NGS-31] o endereço de uma parte, aberto direto, mostra essa parte', async ({ page }) => {
-  await comFotosDemoradas(page);
+  const aCaminho = await comFotosDemoradas(page);
   await entrar(page, 'administrativo', '/ajuda');
   await page.goto('/ajuda/recepcao#registrar-a-chegada');
   await expect(page.getByAltText('A recepção com o que falta de cada paciente')).toBeVisible();
-  await ficaNaParte(page);
+  await ficaNaParte(page, aCaminho);
 });
 
 test('[NGS-31] a ajuda lista os manuais, diz o que não tem, e passa no axe', async ({ page }) => {

@@ -1,5 +1,5 @@
 /**
- * The story, once: one patient from her telephone call to the bank's file, told in the order in which it happens and by the
+ * The story, once: one patient from her coming without an appointment to the bank's file, told in the order in which it happens and by the
  * screens of whoever does each part. What a step before the story needs, and what a neighbour proves by its screen, goes by
  * the API. Each figure looked at in the end opens a row that the story made.
  */
@@ -33,7 +33,7 @@ async function dar(page: Page, passo: string): Promise<void> {
 /** How many rows the list under a figure has, once it has any. */
 const linhas = (page: Page) => page.locator('tr[data-row-key], tr[data-linha]');
 
-test('[CLIN-01] [CLIN-02] [INS-03] [FIN-03] [DASH-02] a história de uma paciente, do telefonema ao arquivo do banco', async ({
+test('[CLIN-01] [CLIN-02] [INS-03] [FIN-03] [DASH-02] a história de uma paciente, da chegada sem hora ao arquivo do banco', async ({
   page,
 }) => {
   test.setTimeout(600_000);
