@@ -263,6 +263,22 @@ describe('[MON-03] source verification by field', () => {
       verificados: 1,
       desfeitos: 0,
     });
+    // Of a form of one site nothing is told at another, to an administrator neither.
+    const fora = api.admin.em(
+      await criar('prestadores', { ativo: true, integracao: false, nome: 'Centro Sul' }),
+    );
+    api.app.sessoes.esquecer();
+    const alheias = [
+      await fora.get(`/api/estudo/formularios/${formulario}/verificacao`),
+      await marcar(formulario, ['altura'], true, fora),
+      await fora.call(
+        'POST',
+        `/api/estudo/formularios/${formulario}/divergencias`,
+        { escolhas: {} },
+        { 'if-match': '"1"' },
+      ),
+    ];
+    expect(alheias.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   });
 
   it('falls when the value changes, and stays where it did not; what was compared is the version that was seen', async () => {

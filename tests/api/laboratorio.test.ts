@@ -1190,6 +1190,10 @@ describe('[LAB-01] a culture', () => {
       409,
       expect.stringContaining(antibiogramaTexto.semCategoria('Ampicilina', 'Escherichia coli')),
     ]);
+    const deFora = await api.admin
+      .em(vizinha)
+      .call('PUT', `/api/laboratorio/amostras/${id}/germes`, { germes: [coli], antes: [] });
+    expect(deFora.statusCode).toBe(404);
     expect(ok(await gravar([coli], [])).germes).toEqual([coli]);
     // Of two who write at once the second is told, and nothing is lost.
     const segunda = await gravar([], []);

@@ -729,6 +729,7 @@ describe('[INS-03] what the plan answers', () => {
       expect(lida).toContain(`2 - Nº guia no prestador: ${guia.numero}`);
       expect(lida).toContain('67 - Assinatura do beneficiário ou responsável');
       expect(lida).toContain('18,90');
+      expect((await fatura.em(vizinho).get(`/api/${caminho}/_formulario`)).statusCode).toBe(404);
     }
   });
 
@@ -1086,6 +1087,8 @@ describe('[INS-02] what the house asks the plan', () => {
           });
           const so = await arquivoDo('anexos-tiss', anexado.id);
           expect(() => porFora(so)).not.toThrow();
+          const daOutra = await fatura.em(vizinho).get(`/api/anexos-tiss/${anexado.id}/_arquivo`);
+          expect(daOutra.statusCode).toBe(404);
         }
       }
     });
