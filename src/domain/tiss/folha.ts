@@ -227,27 +227,32 @@ const total = (g: Conteudo, rotulo: string, nome: string): CampoDaFolha =>
 
 const DA_EQUIPE = { nome: 'nomeProf', cbo: 'CBOS', conselho: 'conselho' };
 
+/** Fields 4 to 7 of the forms that begin with an authorisation. */
+const autorizacao = (g: Conteudo): readonly CampoDaFolha[] => [
+  campo('4 - Data da autorização', dia(em(g, 'dadosAutorizacao', 'dataAutorizacao'))),
+  campo('5 - Senha', em(g, 'dadosAutorizacao', 'senha'), 2),
+  campo('6 - Data de validade da senha', dia(em(g, 'dadosAutorizacao', 'dataValidadeSenha'))),
+  campo('7 - Número da guia atribuído pela operadora', em(g, 'dadosAutorizacao', 'numeroGuiaOperadora'), 2),
+];
+
+/** Fields 8 to 12 of the same forms. */
+const beneficiario = (g: Conteudo, d: DadosDaFolha): BlocoDaFolha =>
+  bloco(texto.blocos.beneficiario, [
+    campo('8 - Número da carteira', em(g, 'dadosBeneficiario', 'numeroCarteira'), 2),
+    campo('9 - Validade da carteira', dia(d.validadeCarteira ?? '')),
+    campo('10 - Nome', d.nomePaciente, 4),
+    campo('12 - Atendimento a RN', simNao(em(g, 'dadosBeneficiario', 'atendimentoRN'))),
+  ]);
+
 function spSadt(g: Conteudo, d: DadosDaFolha): readonly BlocoDaFolha[] {
   const linhas = varios(g, 'procedimentosExecutados', 'procedimentoExecutado');
   return [
     bloco(null, [
       campo('1 - Registro ANS', em(g, 'cabecalhoGuia', 'registroANS')),
       campo('3 - Número da guia principal', em(g, 'cabecalhoGuia', 'guiaPrincipal'), 2),
-      campo('4 - Data da autorização', dia(em(g, 'dadosAutorizacao', 'dataAutorizacao'))),
-      campo('5 - Senha', em(g, 'dadosAutorizacao', 'senha'), 2),
-      campo('6 - Data de validade da senha', dia(em(g, 'dadosAutorizacao', 'dataValidadeSenha'))),
-      campo(
-        '7 - Número da guia atribuído pela operadora',
-        em(g, 'dadosAutorizacao', 'numeroGuiaOperadora'),
-        2,
-      ),
+      ...autorizacao(g),
     ]),
-    bloco(texto.blocos.beneficiario, [
-      campo('8 - Número da carteira', em(g, 'dadosBeneficiario', 'numeroCarteira'), 2),
-      campo('9 - Validade da carteira', dia(d.validadeCarteira ?? '')),
-      campo('10 - Nome', d.nomePaciente, 4),
-      campo('12 - Atendimento a RN', simNao(em(g, 'dadosBeneficiario', 'atendimentoRN'))),
-    ]),
+    beneficiario(g, d),
     bloco(
       texto.blocos.solicitante,
       [
@@ -307,21 +312,9 @@ function internacao(g: Conteudo, d: DadosDaFolha): readonly BlocoDaFolha[] {
     bloco(null, [
       campo('1 - Registro ANS', em(g, 'cabecalhoGuia', 'registroANS')),
       campo('3 - Número da guia de solicitação de internação', em(g, 'numeroGuiaSolicitacaoInternacao'), 2),
-      campo('4 - Data da autorização', dia(em(g, 'dadosAutorizacao', 'dataAutorizacao'))),
-      campo('5 - Senha', em(g, 'dadosAutorizacao', 'senha'), 2),
-      campo('6 - Data de validade da senha', dia(em(g, 'dadosAutorizacao', 'dataValidadeSenha'))),
-      campo(
-        '7 - Número da guia atribuído pela operadora',
-        em(g, 'dadosAutorizacao', 'numeroGuiaOperadora'),
-        2,
-      ),
+      ...autorizacao(g),
     ]),
-    bloco(texto.blocos.beneficiario, [
-      campo('8 - Número da carteira', em(g, 'dadosBeneficiario', 'numeroCarteira'), 2),
-      campo('9 - Validade da carteira', dia(d.validadeCarteira ?? '')),
-      campo('10 - Nome', d.nomePaciente, 4),
-      campo('12 - Atendimento a RN', simNao(em(g, 'dadosBeneficiario', 'atendimentoRN'))),
-    ]),
+    beneficiario(g, d),
     bloco(texto.blocos.contratado, [
       campo('13 - Código na operadora', contratado(g, 'dadosExecutante', 'contratadoExecutante'), 2),
       campo('14 - Nome do contratado', d.nomePrestador, 5),
