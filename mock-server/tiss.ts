@@ -112,9 +112,12 @@ const trecho = (xml: string, nome: string): string =>
 const trechos = (xml: string, nomes: readonly string[]): string =>
   nomes.map((nome) => trecho(xml, nome)).join('');
 
-/** An annex alone: received with a protocol, and answered as a request is. */
-function anexo(xml: string): string {
-  const emAnalise = escrito(xml, 'numeroCarteira').endsWith('9');
+/** Annexes received, by protocol: what they are asked for again by. */
+const recebidos = new Map<string, string>();
+const protocoloDe = (numero: string): string => `79${numero.padStart(5, '0')}`;
+
+/** An annex as it is answered; `emAnalise`: the plan still looks at it. */
+function anexoRespondido(xml: string, emAnalise: boolean): string {
   const numero = escrito(xml, 'numeroGuiaAnexo');
   const dados = elemento(
     'dadosAutorizacao',
@@ -129,7 +132,7 @@ function anexo(xml: string): string {
   const status = elemento('statusSolicitacao', emAnalise ? '2' : '1');
   const nome = elemento('nomeBeneficiario', 'BENEFICIARIO DO PLANO');
   const carteira = elemento('numeroCarteira', escrito(xml, 'numeroCarteira'));
-  const respondido = xml.includes('<ans:anexoSolicitacaoOPME>')
+  return xml.includes('<ans:anexoSolicitacaoOPME>')
     ? elemento(
         'anexoOPME',
         dados +
@@ -187,15 +190,44 @@ function anexo(xml: string): string {
               'dtPrevistaInicio',
             ]),
         );
+}
+
+/** An annex alone: received with a protocol, and answered as a request is. */
+function anexo(xml: string): string {
+  const numero = escrito(xml, 'numeroGuiaAnexo');
+  recebidos.set(protocoloDe(numero), xml);
   return elemento(
     'protocoloRecebimentoAnexo',
-    elemento('nrProtocoloRecebimento', `79${numero.padStart(5, '0')}`) +
+    elemento('nrProtocoloRecebimento', protocoloDe(numero)) +
       elemento('dataEnvioAnexo', emDias(0)) +
       elemento('numeroLote', escrito(xml, 'numeroLote')) +
       elemento('registroANS', escrito(xml, 'registroANS')) +
       prestador(xml) +
       elemento('qtAnexosClinicos', '1') +
-      elemento('anexosClinicos', respondido),
+      elemento('anexosClinicos', anexoRespondido(xml, escrito(xml, 'numeroCarteira').endsWith('9'))),
+  );
+}
+
+/** What became of a protocol: an annex that was received is answered by then; of another nothing is known. */
+function protocolo(xml: string): string {
+  const numero = escrito(xml, 'numeroProtocolo');
+  const recebido = recebidos.get(numero);
+  if (recebido === undefined) return erro('3291', 'PROTOCOLO NÃO LOCALIZADO');
+  return elemento(
+    'situacaoProtocoloAnexo',
+    elemento('identificacaoOperadora', escrito(recebido, 'registroANS')) +
+      prestador(xml) +
+      elemento(
+        'loteAnexo',
+        elemento(
+          'detalheLoteAnexo',
+          elemento('statusProtocolo', '1') +
+            elemento('numeroProtocolo', numero) +
+            elemento('numeroLote', escrito(recebido, 'numeroLote')) +
+            elemento('dataEnvioLote', emDias(0)) +
+            elemento('anexosClinicos', anexoRespondido(recebido, false)),
+        ),
+      ),
   );
 }
 
@@ -260,6 +292,8 @@ const OPERACOES: { readonly [raiz: string]: (xml: string) => string } = {
       'STATUS_AUTORIZACAO',
       elemento('situacaoAutorizacao', autorizacao(xml)),
     ),
+  solicitacaoStatusProtocoloWS: (xml) =>
+    resposta(xml, 'situacaoProtocoloWS', 'SITUACAO_PROTOCOLO', elemento('situacaoProtocolo', protocolo(xml))),
   cancelaGuiaWS: (xml) =>
     resposta(
       xml,
@@ -277,7 +311,8 @@ const OPERACOES: { readonly [raiz: string]: (xml: string) => string } = {
                 'guiasCanceladas',
                 elemento(
                   'dadosGuia',
-                  elemento('numeroGuiaPrestador', escrito(xml, 'numeroGuiaPrestador')) +
+                  elemento('tipoGuia', escrito(xml, 'tipoGuia')) +
+                    elemento('numeroGuiaPrestador', escrito(xml, 'numeroGuiaPrestador')) +
                     elemento('statusCancelamento', '1'),
                 ),
               ),

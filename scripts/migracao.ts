@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DeclarationError } from '#domain/registro/check.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
-import { migrate, MIGRATIONS_DIR, readMigrations } from '#server/database/migrate.ts';
+import { bancoTravas } from '#messages/banco-papeis.ts';
+import { longLocks } from '#server/database/long-locks.ts';
+import { migrate, MIGRATIONS_DIR, readMigrations, type MigrationFile } from '#server/database/migrate.ts';
 import { lostRenames } from '#server/database/renames.ts';
 import { duplicateKeys } from './duplicate-keys.ts';
 import { writeTypes } from './escrever-tipos.ts';
@@ -72,9 +74,12 @@ async function run(): Promise<number> {
     }
     if (prepared.is === 'nothing') {
       await writeTypes(registry, database);
+      // Written by hand, say.
+      warnOfLocks(files.at(-1));
       console.log('Nada a fazer: as migrações já correspondem às declarações.');
       return 0;
     }
+    warnOfLocks(prepared.file);
     if (values.mostrar) {
       console.log(prepared.file.sql);
       return 0;
@@ -94,6 +99,13 @@ async function run(): Promise<number> {
     );
     return 0;
   });
+}
+
+/** What of it nobody should meet by day on a large installation; a warning, since most tables are small. */
+function warnOfLocks(file: MigrationFile | undefined): void {
+  const locks = file ? longLocks(file.sql) : [];
+  if (!file || locks.length === 0) return;
+  console.warn([bancoTravas.atencao(file.name), ...locks.map((line) => `  ${line}`)].join('\n'));
 }
 
 function refusalOf(prepared: Extract<Prepared, { is: 'refused' | 'failed' }>): string {

@@ -52,6 +52,8 @@ export type Membro = {
   readonly dados: string;
   /** Of Patroni, whose child PostgreSQL is not. */
   patroni: ChildProcess;
+  /** Its line to etcd: stopped, nothing goes through and nothing is refused, as where a cable is cut. */
+  readonly enlace: ChildProcess;
 };
 
 /** Who runs the parts: several of them refuse to be root. */
@@ -135,6 +137,7 @@ export class Rede {
     this.#ceder(join(this.pasta, 'copias'));
     const chave = randomBytes(48).toString('base64');
     for (const [n, nome] of NOMES.entries()) {
+      const enlace = this.#subirEnlace(n, nome);
       // Each machine has its own, of one store.
       this.#escrever('pgbackrest.conf', `pgbackrest-${nome}.conf`, {
         COPIAS: join(this.pasta, 'copias'),
@@ -148,7 +151,8 @@ export class Rede {
       this.#escrever('patroni.yml', `patroni-${nome}.yml`, {
         NOME: nome,
         API: `127.0.0.1:${base + 21 + n}`,
-        ETCDS: this.etcd,
+        ETCDS: `127.0.0.1:${base + 51 + n}`,
+        ETCDS_POR_ENLACE: 'true',
         PG: `127.0.0.1:${base + 11 + n}`,
         DADOS: dados(nome),
         SENHA: this.senha,
@@ -157,7 +161,8 @@ export class Rede {
         ARQUIVA: this.#opcoes.arquivar ? 'on' : 'off',
         PGBACKREST: join(this.pasta, `pgbackrest-${nome}.conf`),
       });
-      this.membros.push({ nome, porta: base + 11 + n, dados: dados(nome), patroni: this.subirPatroni(nome) });
+      const patroni = this.subirPatroni(nome);
+      this.membros.push({ nome, porta: base + 11 + n, dados: dados(nome), patroni, enlace });
       // The first one makes the cluster, the others copy it.
       if (n === 0) await this.primario();
       log(`PostgreSQL ${nome} em 127.0.0.1:${base + 11 + n}`);
@@ -208,6 +213,26 @@ export class Rede {
       await this.subirZelo(n);
       log(`Zelo em http://127.0.0.1:${porta + 1 + n}`);
     }
+  }
+
+  /** Each server reaches etcd by a relay of its own, so that one of them can be cut off. */
+  #subirEnlace(n: number, nome: Nome): ChildProcess {
+    const arquivo = join(this.pasta, `enlace-${nome}.cfg`);
+    writeFileSync(
+      arquivo,
+      `defaults
+  mode tcp
+  timeout connect 2s
+  timeout client 1h
+  timeout server 1h
+listen etcd
+  bind 127.0.0.1:${this.#partes + 51 + n}
+  server etcd ${this.etcd}
+`,
+      { mode: 0o600 },
+    );
+    this.#ceder(arquivo);
+    return this.#subir('haproxy', ['-db', '-f', arquivo], `enlace-${nome}`);
   }
 
   subirPatroni(nome: Nome): ChildProcess {
@@ -323,8 +348,11 @@ export class Rede {
       Promise.all(children.map((child) => this.#parar(child)));
     await fora(this.zelos.map(({ child }) => child));
     const patronis = this.membros.map(({ patroni }) => patroni);
+    const enlaces = this.membros.map(({ enlace }) => enlace);
+    for (const enlace of enlaces) enlace.kill('SIGCONT');
+    const ultimos = [...patronis, ...enlaces];
     await fora(
-      [...this.#filhos].filter((child) => !patronis.includes(child) && !child.spawnargs[0]?.includes('etcd')),
+      [...this.#filhos].filter((child) => !ultimos.includes(child) && !child.spawnargs[0]?.includes('etcd')),
     );
     await fora(patronis);
     await fora([...this.#filhos]);

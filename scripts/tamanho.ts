@@ -11,7 +11,7 @@ import { STAGES } from '../vite/packs.ts';
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const NOTED = `${DIST}.vite/etapas.json`;
 /** Kilobytes of 1 000 bytes, all stages up to the one named; files that a list needs. */
-export const BUDGET = { entrada: 205, lista: 580, arquivosDaLista: 20 } as const;
+export const BUDGET = { entrada: 205, lista: 584, arquivosDaLista: 20 } as const;
 
 export type Stages = { readonly [stage: string]: readonly string[] };
 

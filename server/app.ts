@@ -39,6 +39,8 @@ import { ruleBook, type Piece } from '#server/engine/rule-book.ts';
 import { rulesOfFolders } from '#server/rules.ts';
 import type { Rules } from '#server/engine/rules.ts';
 import { records } from '#server/engine/records.ts';
+import { noPedido } from '#server/pedido.ts';
+import { openPlaces } from '#server/engine/place.ts';
 import { engineRoutes } from '#server/engine/routes.ts';
 import { collectFeatures, registerFeatures } from '#server/features/register.ts';
 import type { ServerConfig } from '#server/plugins/config.ts';
@@ -131,6 +133,9 @@ export async function buildApp({
   });
   app.setValidatorCompiler(validatorCompiler());
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  // With callbacks: what is begun from here on has it. Twice, since reading a body leaves the first behind.
+  app.addHook('onRequest', (request, _reply, done) => noPedido(request.id, done));
+  app.addHook('preHandler', (request, _reply, done) => noPedido(request.id, done));
 
   await app.register(errors);
   await app.register(tracing, { database, traces: config.traces });
@@ -228,7 +233,7 @@ export async function buildApp({
   await app.register(reports, { database, hooks, files });
   await app.register(printRoutes, { pool: database.pool, hooks });
   await app.register(notifications, { database, env: options.env });
-  await app.register(engineRoutes, { pool: database.pool, hooks });
+  await app.register(engineRoutes, { pool: database.pool, hooks, places: openPlaces(options.env) });
   await app.register(runJobs);
   return app;
 }

@@ -8,7 +8,7 @@ import { carregarDemonstracao } from '#server/demo/load-demo.ts';
 import { openFileStore } from '#server/gateways/arquivo/config.ts';
 import { bancoPapeis } from '#messages/banco-papeis.ts';
 import { inicioServidor, primeiroInicio } from '#messages/inicio-servidor.ts';
-import { prepararAdministrador } from '#server/features/entrada/primeiro-acesso.ts';
+import { conferirAdministrador, prepararAdministrador } from '#server/features/entrada/primeiro-acesso.ts';
 import { readConfig, type ServerConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { segurarPorta } from '#server/plugins/port.ts';
@@ -37,6 +37,7 @@ async function main(): Promise<void> {
   try {
     const follow = async (next: typeof registry): Promise<void> =>
       void (await migrate(database, { registry: next, autoMigrate: true, log }));
+    await conferirAdministrador(database.pool, process.env);
     if (owner) {
       const role = await checkSameDatabase(owner, database);
       await prepareDatabase(owner, { registry, role, log });

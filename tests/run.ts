@@ -3,11 +3,14 @@
  * 'N passed, N failed, N skipped'.
  * A step that only says yes or no (types, lint ...) counts as one. `npm test -- unit e2e` runs just those steps.
  * What failed, what needed a second try and what was skipped for want of what is told again at the very end: a log is often read by its tail.
+ * What takes long and seldom changes is left for `npm test -- tudo`, which runs everything: before a release, and after work on it
+ * (docs/decisions/0298).
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LONG, LONG_TAG } from './support/longos.ts';
 import type { Recap } from './support/recap-reporter.ts';
 
 type Step = {
@@ -67,6 +70,9 @@ const TWO_ROLES = [
 /** Replaces a whole installation in one transaction, which needs more locks than another server's default allows. */
 const EMBEDDED_ONLY = ['tests/api/database-copia-arquivos.test.ts'];
 
+const wanted = process.argv.slice(2).filter((name) => name !== 'tudo');
+const everything = process.argv.includes('tudo');
+
 const steps: Step[] = [
   // Each has one thread most of the time.
   { name: 'types', command: 'tsc', args: ['--noEmit', '-p', 'tsconfig.json'], together: 'still' },
@@ -86,22 +92,22 @@ const steps: Step[] = [
   // The browser's tests, and those of the embedded server itself, run on the embedded one whatever is set here.
   ...(process.env.TEST_DATABASE_URL
     ? [
-        vitest('api', API, { without: EMBEDDED_ONLY }),
+        vitest('api', API, { without: [...EMBEDDED_ONLY, ...(everything ? [] : LONG)] }),
         vitest('api-embedded', ['api'], { env: { TEST_DATABASE_URL: '' }, only: EMBEDDED_ONLY }),
       ]
-    : [vitest('api', API)]),
+    : [vitest('api', API, { without: everything ? [] : LONG })]),
   // The application as a role that does not own its database (docs/decisions/0184).
   {
     ...vitest('api-two-roles', ['api'], { env: { TEST_DOIS_PAPEIS: '1' }, only: TWO_ROLES }),
-    together: 'two-roles',
+    together: 'rest',
   },
-  // Every address through its real screen.
-  vitest('telas', ['telas']),
-  { name: 'build', command: 'node', args: ['scripts/build.ts'] },
+  // Every address through its real screen, one after the other: the others have what it leaves of two cores.
+  { ...vitest('telas', ['telas']), together: 'rest' },
+  { name: 'build', command: 'node', args: ['scripts/build.ts'], together: 'rest' },
   ...PARTS.map((part): Step => ({
     name: `e2e-${part}`,
     command: 'playwright',
-    args: ['test', `--shard=${part}/${PARTS.length}`],
+    args: ['test', `--shard=${part}/${PARTS.length}`, ...(everything ? [] : [`--grep-invert=${LONG_TAG}`])],
     env: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, `e2e-${part}.json`),
       E2E_PORT: String(Number(process.env.E2E_PORT ?? 3199) + 40 * (part - 1)),
@@ -206,7 +212,6 @@ function count(step: Step, { code, tail }: Ended): Count {
   };
 }
 
-const wanted = process.argv.slice(2);
 const total: Count = { passed: 0, failed: 0, told: [], skipped: [] };
 const failedSteps = new Set<string>();
 
@@ -247,6 +252,10 @@ rmSync(reports, { recursive: true, force: true });
 if (total.told.length > 0)
   console.log(`\n── what failed, and what needed a second try\n${total.told.join('\n')}`);
 if (total.skipped.length > 0) console.log(`\n── what was skipped\n${total.skipped.join('\n')}`);
+if (!everything && wanted.length === 0)
+  console.log(
+    `\nleft for 'npm test -- tudo': ${LONG.length} files of the API, and browser tests called ${LONG_TAG}`,
+  );
 const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -2,6 +2,9 @@ import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import { NOTA_DO_CUIDADO } from '#resources/compartilhado/cuidado.ts';
 import { LISTA_DO_PACIENTE } from '#resources/compartilhado/lista-do-paciente.ts';
 
+const em = (...situacoes: readonly string[]) =>
+  ({ properties: { situacao: { enum: [...situacoes] } }, required: ['situacao'] }) as const;
+
 /** What is proposed for a mouth, with its prices, until the patient says yes (ODO-01). */
 export default {
   name: 'planos-odontologicos',
@@ -54,13 +57,11 @@ export default {
           'parcelas',
           'primeiroVencimento',
           'contaReceberId',
-          'encerradoEm',
-          'motivo:2',
-          'prontuarioId',
-          'profissionalId',
-          'restrito',
         ],
+        when: { not: em('RASCUNHO') },
       },
+      { title: 'Fim', fields: ['encerradoEm', 'motivo:2'], when: em('RECUSADO', 'ENCERRADO') },
+      { title: 'Origem', fields: ['profissionalId', 'prontuarioId', 'restrito'] },
     ],
   },
 } as const satisfies ResourceDeclaration;

@@ -65,6 +65,10 @@ export default {
             when: { properties: { pendencias: { type: 'string' } }, required: ['pendencias'] },
           },
           {
+            fields: ['avisosGuias:2'],
+            when: { properties: { avisosGuias: { type: 'string' } }, required: ['avisosGuias'] },
+          },
+          {
             title: 'Atendimento',
             fields: ['pacienteId:2', 'prontuarioId', 'internacaoId', 'data', 'profissionalId', 'urgencia'],
           },

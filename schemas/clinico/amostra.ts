@@ -66,6 +66,8 @@ export const amostra = {
           from: 'PEDIDA',
           to: 'COLETADA',
           asks: ['coletadaEm?', 'semanasGestacao?'],
+          // Of somebody who had died.
+          reason: 'on-demand',
           stamp: { by: 'coletadaPor' },
         },
         receber: {

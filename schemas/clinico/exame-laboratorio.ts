@@ -65,6 +65,7 @@ export const exameLaboratorio = {
       minimum: 1,
       maximum: 2000,
       'x-ui': { suffix: 'horas' },
+      description: 'Da coleta ao laudo. O painel diz quantos saem nele.',
     },
     apoioId: {
       type: ['integer', 'null'],

@@ -54,7 +54,8 @@ export const planoOdontologico = {
           title: 'Aceito pelo paciente',
           from: 'APRESENTADO',
           to: 'ACEITO',
-          question: 'Sem a assinatura por link, o aceite fica como assinado no papel, que a casa guarda.',
+          question:
+            'Sem a assinatura por link, o aceite fica como assinado no papel, que a casa guarda, e o link que ainda espera deixa de valer.',
           asks: ['aceitoPor', 'parcelas', 'primeiroVencimento?'],
           shows: ['total'],
           stamp: { at: 'aceitoEm', by: 'aceiteRegistradoPor' },
@@ -137,6 +138,7 @@ export const planoOdontologico = {
       title: 'Primeiro vencimento',
       format: 'date',
       readOnly: true,
+      'x-range': { from: '$hoje' },
       description: 'Em branco, hoje.',
     },
     observacao: {

@@ -19,7 +19,7 @@ const RESPONDIDO = {
 } as const;
 const NO_CAMINHO = {
   what: ['fields', 'typed-children', 'delete'],
-  why: 'O anexo está sendo enviado ao convênio. Aguarde a resposta.',
+  why: 'A mensagem do anexo está com o convênio. Aguarde a resposta.',
 } as const;
 const EM_ANALISE = {
   what: ['fields', 'delete'],
@@ -71,6 +71,8 @@ export const anexoTiss = {
         'resposta',
         'mensagem',
         'autorizados',
+        'operacao',
+        'estadoAnterior',
         'comPedido',
         'protocolo',
         'numeroGuiaOperadora',
@@ -95,6 +97,13 @@ export const anexoTiss = {
           asks: ['protocolo?'],
           guard: 'tiss/anexo-completo',
         },
+        consultar: {
+          title: 'Consultar no convênio',
+          from: 'EM_ANALISE',
+          to: 'TRANSMITINDO',
+          action: 'pedir',
+          guard: 'tiss/anexo-com-protocolo',
+        },
         autorizar: {
           title: 'Autorizado',
           from: 'EM_ANALISE',
@@ -115,6 +124,16 @@ export const anexoTiss = {
           to: 'NEGADO',
           action: 'responder',
           asks: ['resposta'],
+        },
+        'cancelar-no-convenio': {
+          title: 'Cancelar no convênio',
+          from: ['EM_ANALISE', 'AUTORIZADO', 'AUTORIZADO_PARCIAL'],
+          to: 'TRANSMITINDO',
+          action: 'pedir',
+          guard: 'tiss/anexo-com-protocolo',
+          reason: 'required',
+          stamp: { reason: 'motivo' },
+          danger: true,
         },
         cancelar: {
           title: 'Cancelar anexo',
@@ -149,6 +168,12 @@ export const anexoTiss = {
           title: 'Negado pelo convênio',
           from: ['TRANSMITINDO', 'EM_ANALISE'],
           to: 'NEGADO',
+          internal: true,
+        },
+        'responder-cancelado': {
+          title: 'Cancelado no convênio',
+          from: 'TRANSMITINDO',
+          to: 'CANCELADO',
           internal: true,
         },
         'voltar-ao-rascunho': {
@@ -474,6 +499,8 @@ export const anexoTiss = {
     },
     // By code, how many: what the plan's message says, until the step writes it on the lines.
     autorizados: { ...posto('Quantidades autorizadas', 8000), 'x-col': { heavy: true, search: false } },
+    operacao: posto('Operação no caminho', 20),
+    estadoAnterior: posto('Estado anterior', 20),
     mensagem: {
       type: ['string', 'null'],
       title: 'Mensagem enviada',

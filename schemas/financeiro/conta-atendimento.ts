@@ -55,7 +55,7 @@ export const contaAtendimento = {
     lifecycle: {
       field: 'situacao',
       locks: { CONFERIDA, FECHADA, FATURADA: FECHADA, CANCELADA },
-      keeps: ['avisoProntuario', 'vencimentoConvenio', 'vencimentoPaciente'],
+      keeps: ['avisoProntuario', 'avisosGuias', 'vencimentoConvenio', 'vencimentoPaciente'],
       transitions: {
         apurar: {
           title: 'Apurar',
@@ -79,6 +79,7 @@ export const contaAtendimento = {
           from: 'ABERTA',
           to: 'CONFERIDA',
           guard: 'conta-atendimento/com-preco',
+          foresees: ['avisosGuias'],
           stamp: { at: 'conferidaEm', by: 'conferidaPor' },
         },
         corrigir: { title: 'Voltar para aberta', from: 'CONFERIDA', to: 'ABERTA', action: 'conferir' },
@@ -88,6 +89,8 @@ export const contaAtendimento = {
           to: 'FECHADA',
           guard: 'conta-atendimento/com-preco',
           asks: ['vencimentoConvenio?', 'vencimentoPaciente?'],
+          shows: ['avisosGuias'],
+          foresees: ['avisosGuias'],
           stamp: { at: 'fechadaEm', by: 'fechadaPor' },
         },
         faturar: { title: 'Faturar', from: 'FECHADA', to: 'FATURADA', internal: true },
@@ -300,6 +303,14 @@ export const contaAtendimento = {
       type: ['string', 'null'],
       title: 'O que impede o fechamento',
       maxLength: 8000,
+      readOnly: true,
+      'x-ui': { widget: 'textarea' },
+      'x-col': { heavy: true },
+    },
+    avisosGuias: {
+      type: ['string', 'null'],
+      title: 'A conferir com o convênio',
+      maxLength: 4000,
       readOnly: true,
       'x-ui': { widget: 'textarea' },
       'x-col': { heavy: true },

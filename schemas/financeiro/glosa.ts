@@ -73,6 +73,15 @@ export const glosa = {
           to: 'EM_RECURSO',
           asks: ['recursoEm=$hoje', 'recurso', 'protocoloRecurso?'],
         },
+        'corrigir-recurso': {
+          title: 'Corrigir o texto do recurso',
+          from: 'EM_RECURSO',
+          to: 'EM_RECURSO',
+          stays: true,
+          action: 'recorrer',
+          asks: ['recurso'],
+          guard: 'glosa/fora-de-mensagem',
+        },
         aceitar: {
           title: 'Aceitar a glosa',
           from: 'GLOSADA',

@@ -62,6 +62,7 @@ export const recursoTiss = {
           to: 'PRONTO',
           internal: true,
           reason: 'optional',
+          stamp: { reason: 'motivo' },
         },
         recebido: {
           title: 'Recebido pelo convênio',
@@ -151,7 +152,7 @@ export const recursoTiss = {
     hash: texto('Hash', 32),
     erros: {
       type: ['string', 'null'],
-      title: 'O que impede o envio',
+      title: 'O que impede o envio, ou fica fora dele',
       maxLength: 8000,
       readOnly: true,
       'x-ui': { widget: 'textarea' },

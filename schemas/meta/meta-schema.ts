@@ -209,7 +209,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       from: { anyOf: [text, names] },
       to: text,
       action: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_-]*$' },
-      reason: { enum: ['required', 'optional'] },
+      reason: { enum: ['required', 'optional', 'on-demand'] },
       asks: names,
       guard: text,
       stamp: object({ at: text, by: text, reason: text }),

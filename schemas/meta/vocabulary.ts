@@ -169,8 +169,11 @@ export type TransitionKeyword = {
   readonly question?: string;
   /** Action on the entity's subject that allows it. Default: the transition's own name. */
   readonly action?: string;
-  /** Whether a reason is asked for, and whether it may stay empty. */
-  readonly reason?: 'required' | 'optional';
+  /**
+   * Whether a reason is asked for, and whether it may stay empty. 'on-demand': shown only once the server refuses the step for
+   * want of it (422 on 'motivo').
+   */
+  readonly reason?: 'required' | 'optional' | 'on-demand';
   /**
    * Own fields that are asked for on the way; 'campo?' may stay empty, 'campo??' is shown only once the server refuses the
    * step for want of it (422 on the field); 'campo!' is given by the server's own steps alone; 'campo=$hoje' begins with

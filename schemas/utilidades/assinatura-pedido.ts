@@ -59,6 +59,15 @@ export const assinaturaPedido = {
           stamp: { at: 'resolvidoEm' },
           internal: true,
         },
+        // What the document asks was answered otherwise, on paper say: whoever was asked signs it no more.
+        dispensar: {
+          title: 'Dispensar',
+          from: 'PENDENTE',
+          to: 'CANCELADO',
+          reason: 'required',
+          stamp: { at: 'resolvidoEm' },
+          internal: true,
+        },
         // Its day is over (server/capabilities/assinatura/prazo.ts).
         vencer: {
           title: 'Vencer',

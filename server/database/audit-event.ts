@@ -1,4 +1,5 @@
 /** The one spelling of the call that writes an event of the audit's chain; everything else names what it means. */
+import { pedidoAtual } from '#server/pedido.ts';
 import { prepared, type Queryable } from './query.ts';
 
 /** Who did it: a request's `contexto` fits. `usuario` is null when nobody was signed in. */
@@ -21,6 +22,7 @@ type EventSql = {
   readonly prestador?: string;
   readonly ip?: string;
   readonly motivo?: string;
+  readonly pedido?: string;
 };
 
 /** The event as an expression inside a statement that does more. */
@@ -35,12 +37,13 @@ export function eventSql({
   prestador,
   ip,
   motivo,
+  pedido,
 }: EventSql): string {
-  const parts = [recurso, id, acao, antes, depois, usuario, nome, prestador, ip, motivo];
+  const parts = [recurso, id, acao, antes, depois, usuario, nome, prestador, ip, motivo, pedido];
   return `zelo_auditar(${parts.map((part) => part ?? 'NULL').join(', ')})`;
 }
 
-const EVENT = `SELECT ${eventSql({ recurso: '$1', id: '$2', acao: '$3', antes: '$4', depois: '$5', usuario: '$6', nome: '$7', prestador: '$8', ip: '$9', motivo: '$10' })}`;
+const EVENT = `SELECT ${eventSql({ recurso: '$1', id: '$2', acao: '$3', antes: '$4', depois: '$5', usuario: '$6', nome: '$7', prestador: '$8', ip: '$9', motivo: '$10', pedido: '$11' })}`;
 
 export type AuditEvent = {
   readonly recurso: string;
@@ -71,12 +74,13 @@ export async function writeEvent(
       prestadorId,
       ip,
       motivo,
+      pedidoAtual(),
     ],
   });
 }
 
 const eventsSql = (depois: string): string =>
-  `SELECT zelo_auditar_lote($1, $2, $3, $4::jsonb[], ${depois}, $5, $6, $7, $8, $9)`;
+  `SELECT zelo_auditar_lote($1, $2, $3, $4::jsonb[], ${depois}, $5, $6, $7, $8, $9, $10)`;
 
 export type ManyEvents = {
   readonly recurso: string;
@@ -110,6 +114,7 @@ export async function writeEvents(
         prestadorId,
         ip,
         motivo,
+        pedidoAtual(),
       ],
     }),
   );

@@ -74,8 +74,9 @@ export async function verifyOn(
   const stream = client.query(
     new RowStream(
       `select seq, cadeia, posicao, encode(hash_anterior, 'hex') as anterior, encode(hash, 'hex') as hash,
-         encode(sha256(hash_anterior || convert_to(jsonb_build_array(seq, cadeia, posicao, (extract(epoch from em) * 1000000)::bigint,
-           recurso, registro_id, acao, antes, depois, usuario_id, usuario_nome, prestador_id, ip, motivo)::text, 'UTF8')), 'hex') as esperado,
+         encode(sha256(hash_anterior || convert_to((jsonb_build_array(seq, cadeia, posicao, (extract(epoch from em) * 1000000)::bigint,
+           recurso, registro_id, acao, antes, depois, usuario_id, usuario_nome, prestador_id, ip, motivo)
+           || case when pedido is null then '[]'::jsonb else jsonb_build_array(pedido) end)::text, 'UTF8')), 'hex') as esperado,
          em, recurso, registro_id
        from auditoria order by seq`,
       [],

@@ -39,6 +39,7 @@ import type { ControleQualidade } from '#schemas/clinico/controle-qualidade.ts';
 import type { Escala } from '#schemas/clinico/escala.ts';
 import type { EventoOdontologico } from '#schemas/clinico/evento-odontologico.ts';
 import type { ExameLaboratorio } from '#schemas/clinico/exame-laboratorio.ts';
+import type { ExameLiberado } from '#schemas/clinico/exame-liberado.ts';
 import type { ExamePeriodontal } from '#schemas/clinico/exame-periodontal.ts';
 import type { ExigenciaSncr } from '#schemas/clinico/exigencia-sncr.ts';
 import type { ImagemOdontologica } from '#schemas/clinico/imagem-odontologica.ts';
@@ -228,10 +229,10 @@ export interface Declared {
   'alvos-risco': Entry<AlvoRisco, never, never, {}>;
   amostras: Entry<Amostra, 'antibiograma' | 'resultados', never, { coletar: Asks<never, 'coletadaEm' | 'semanasGestacao'>; receber: Asks<never, never>; despachar: Asks<never, never>; retornar: Asks<never, never>; 'fazer-aqui': Asks<never, never>; resultar: Asks<never, never>; conferir: Asks<never, never>; liberar: Asks<never, never>; devolver: Asks<never, never>; retificar: Asks<never, never>; recoletar: Asks<never, never>; cancelar: Asks<never, never> }>;
   analisadores: Entry<Analisador, never, never, {}>;
-  'anexos-tiss': Entry<AnexoTiss, 'materiais' | 'drogas' | 'autorizados' | 'mensagem', never, { transmitir: Asks<never, never>; enviar: Asks<never, 'protocolo'>; autorizar: Asks<'dataAutorizacao', 'senha' | 'validadeSenha' | 'numeroGuiaOperadora'>; 'autorizar-parte': Asks<'dataAutorizacao', 'senha' | 'validadeSenha' | 'numeroGuiaOperadora' | 'resposta'>; negar: Asks<'resposta', never>; cancelar: Asks<never, never>; acompanhar: Asks<never, never>; 'responder-analise': Asks<never, never>; 'responder-autorizado': Asks<never, never>; 'responder-parcial': Asks<never, never>; 'responder-negado': Asks<never, never>; 'voltar-ao-rascunho': Asks<never, never> }>;
+  'anexos-tiss': Entry<AnexoTiss, 'materiais' | 'drogas' | 'autorizados' | 'mensagem', never, { transmitir: Asks<never, never>; enviar: Asks<never, 'protocolo'>; consultar: Asks<never, never>; autorizar: Asks<'dataAutorizacao', 'senha' | 'validadeSenha' | 'numeroGuiaOperadora'>; 'autorizar-parte': Asks<'dataAutorizacao', 'senha' | 'validadeSenha' | 'numeroGuiaOperadora' | 'resposta'>; negar: Asks<'resposta', never>; 'cancelar-no-convenio': Asks<never, never>; cancelar: Asks<never, never>; acompanhar: Asks<never, never>; 'responder-analise': Asks<never, never>; 'responder-autorizado': Asks<never, never>; 'responder-parcial': Asks<never, never>; 'responder-negado': Asks<never, never>; 'responder-cancelado': Asks<never, never>; 'voltar-ao-rascunho': Asks<never, never> }>;
   'antecedentes-estudo': Entry<AntecedenteEstudo, never, never, {}>;
   'antecedentes-pacientes': Entry<AntecedentePaciente, never, never, { encerrar: Asks<never, never>; retomar: Asks<never, never> }>;
-  'assinatura-pedidos': Entry<AssinaturaPedido, never, never, { recusar: Asks<never, never>; cancelar: Asks<never, never>; assinar: Asks<never, never>; encerrar: Asks<never, never>; vencer: Asks<never, never> }>;
+  'assinatura-pedidos': Entry<AssinaturaPedido, never, never, { recusar: Asks<never, never>; cancelar: Asks<never, never>; assinar: Asks<never, never>; encerrar: Asks<never, never>; dispensar: Asks<never, never>; vencer: Asks<never, never> }>;
   'atendimentos-urgencia': Entry<AtendimentoUrgencia, never, 'prontuarioId' | 'orientacaoAlta' | 'condutaSinais' | 'sinaisDaConduta' | 'cidInternacaoId' | 'termoCidInternacao' | 'justificativaInternacao' | 'internacaoId' | 'internacaoJaHavia' | 'motivoTransferencia', { classificar: Asks<never, never>; chamar: Asks<never, never>; voltar: Asks<never, never>; iniciar: Asks<never, never>; observar: Asks<'localObservacao', 'reavaliarEm'>; retomar: Asks<never, never>; assumir: Asks<never, never>; 'assumir-observacao': Asks<never, never>; 'dar-alta': Asks<'tipoAlta', 'orientacaoAlta' | 'condutaSinais'>; internar: Asks<'clinicaInternacao' | 'leitoInternacao' | 'justificativaInternacao', 'cidInternacaoId'>; transferir: Asks<'transporteTransferencia' | 'motivoTransferencia', 'prestadorDestinoId' | 'destinoTransferencia' | 'finalidadeTransferencia' | 'contatoTransferencia'>; 'registrar-obito': Asks<'obitoEm', 'declaracaoObito'>; 'registrar-saida': Asks<never, never> }>;
   'autorizacoes-tiss': Entry<AutorizacaoTiss, 'itens' | 'autorizados' | 'mensagem', never, { transmitir: Asks<never, never>; enviar: Asks<never, never>; consultar: Asks<never, never>; autorizar: Asks<'senha' | 'dataAutorizacao', 'validadeSenha' | 'numeroGuiaOperadora'>; 'autorizar-parte': Asks<'senha' | 'dataAutorizacao', 'validadeSenha' | 'numeroGuiaOperadora'>; negar: Asks<'resposta', never>; pender: Asks<'resposta', never>; 'cancelar-no-convenio': Asks<never, never>; cancelar: Asks<never, never>; 'responder-autorizada': Asks<never, never>; 'responder-parcial': Asks<never, never>; 'responder-negada': Asks<never, never>; 'responder-analise': Asks<never, never>; 'responder-pendente': Asks<never, never>; 'responder-cancelada': Asks<never, never>; 'responder-elegivel': Asks<never, never>; 'responder-nao-elegivel': Asks<never, never>; 'voltar-ao-rascunho': Asks<never, never> }>;
   avisos: Entry<Aviso, never, never, {}>;
@@ -260,7 +261,7 @@ export interface Declared {
   'configuracoes-notas-servico': Entry<ConfiguracaoNotaServico, never, never, {}>;
   conselhos: Entry<Conselho, never, never, {}>;
   consentimentos: Entry<Consentimento, never, never, { vencer: Asks<never, never>; revogar: Asks<'revogadoEm' | 'comoRevogou', never> }>;
-  'contas-atendimento': Entry<ContaAtendimento, 'apuracao' | 'pendencias', never, { apurar: Asks<never, never>; reprecificar: Asks<never, never>; conferir: Asks<never, never>; corrigir: Asks<never, never>; fechar: Asks<never, 'vencimentoConvenio' | 'vencimentoPaciente'>; faturar: Asks<never, never>; desfaturar: Asks<never, never>; reabrir: Asks<never, never>; cancelar: Asks<never, never>; retomar: Asks<never, never> }>;
+  'contas-atendimento': Entry<ContaAtendimento, 'apuracao' | 'pendencias' | 'avisosGuias', never, { apurar: Asks<never, never>; reprecificar: Asks<never, never>; conferir: Asks<never, never>; corrigir: Asks<never, never>; fechar: Asks<never, 'vencimentoConvenio' | 'vencimentoPaciente'>; faturar: Asks<never, never>; desfaturar: Asks<never, never>; reabrir: Asks<never, never>; cancelar: Asks<never, never>; retomar: Asks<never, never> }>;
   'contas-bancarias': Entry<ContaBancaria, never, never, {}>;
   'contas-pagar': Entry<ContaPagar, 'divisao' | 'retencoes', never, { liberar: Asks<never, never>; 'mandar-pagar': Asks<never, never>; pagar: Asks<'dataPagamento' | 'contaBancariaId', 'formaPagamentoId' | 'encargos' | 'motivoEncargos' | 'pagoAssimMesmo' | 'valorDoBanco'>; 'pagar-parte': Asks<'valorParte' | 'dataPagamento' | 'contaBancariaId', 'formaPagamentoId' | 'encargos' | 'motivoEncargos' | 'pagoAssimMesmo' | 'valorDoBanco'>; recalcular: Asks<never, never>; parcelar: Asks<'quantidade' | 'intervalo', never>; repetir: Asks<'quantidade' | 'intervalo', never>; devolver: Asks<never, never>; reapresentar: Asks<never, never>; cancelar: Asks<never, never>; prever: Asks<never, never>; 'prever-resto': Asks<never, never>; 'estornar-parte': Asks<never, never>; 'estornar-tudo': Asks<never, never> }>;
   'contas-receber': Entry<ContaReceber, 'taxas' | 'divisao', never, { receber: Asks<'dataRecebimento' | 'contaBancariaId' | 'formaRecebimentoId', 'parcelasCartao' | 'jurosRecebimento' | 'multaRecebimento' | 'descontoRecebimento' | 'tarifaRecebimento' | 'creditoRecebimento' | 'recebidoAssimMesmo' | 'valorDoBanco' | 'motivoEncargos' | 'recuperaGlosas'>; 'receber-nao-glosado': Asks<'dataRecebimento' | 'contaBancariaId' | 'formaRecebimentoId', 'parcelasCartao' | 'jurosRecebimento' | 'multaRecebimento' | 'descontoRecebimento' | 'tarifaRecebimento' | 'creditoRecebimento' | 'recebidoAssimMesmo' | 'valorDoBanco' | 'motivoEncargos'>; 'receber-parte': Asks<'valorParte' | 'dataRecebimento' | 'contaBancariaId' | 'formaRecebimentoId', 'parcelasCartao' | 'jurosRecebimento' | 'multaRecebimento' | 'descontoRecebimento' | 'tarifaRecebimento' | 'creditoRecebimento' | 'recebidoAssimMesmo' | 'valorDoBanco' | 'motivoEncargos'>; 'emitir-boleto': Asks<never, 'contaCobrancaId' | 'vencimentoBoleto'>; 'emitir-boleto-do-saldo': Asks<never, 'contaCobrancaId' | 'vencimentoBoleto'>; 'emitir-recibo': Asks<never, never>; 'emitir-recibo-da-parte': Asks<never, never>; 'emitir-nota': Asks<never, 'servicoNotaId' | 'conferirNota'>; 'emitir-nota-do-recebido': Asks<never, 'servicoNotaId' | 'conferirNota'>; parcelar: Asks<'quantidade' | 'intervalo', never>; repetir: Asks<'quantidade' | 'intervalo', never>; negociar: Asks<'abrangencia' | 'quantidade' | 'intervalo' | 'primeiroVencimento', 'descontoRecebimento'>; cancelar: Asks<never, 'encerraBoleto'>; 'entrar-no-acordo': Asks<never, never>; 'estornar-parte': Asks<never, never>; 'estornar-tudo': Asks<never, never>; 'baixar-glosa': Asks<never, never>; 'glosar-tudo': Asks<never, never>; 'reaver-glosa': Asks<never, never>; 'reaver-tudo': Asks<never, never> }>;
@@ -278,6 +279,7 @@ export interface Declared {
   'eventos-adversos': Entry<EventoAdverso, never, never, { notificar: Asks<'notificadoA', never>; encerrar: Asks<'desfecho', 'fim'>; reabrir: Asks<never, never> }>;
   'eventos-odontologicos': Entry<EventoOdontologico, 'dentes', never, { iniciar: Asks<'iniciadoEm', never>; realizar: Asks<'realizadoEm', never>; encontrar: Asks<'encontradoEm', never>; retirar: Asks<'retiradoEm', never>; desfazer: Asks<never, never> }>;
   'exames-laboratorio': Entry<ExameLaboratorio, 'antimicrobianos' | 'analitos' | 'referencias', never, {}>;
+  'exames-liberados': Entry<ExameLiberado, never, never, {}>;
   'exames-periodontais': Entry<ExamePeriodontal, 'dentes', never, { concluir: Asks<never, never>; reabrir: Asks<never, never>; desfazer: Asks<never, never> }>;
   'exigencias-sncr': Entry<ExigenciaSncr, never, never, {}>;
   'extratos-bancarios': Entry<ExtratoBancario, never, never, {}>;
@@ -293,7 +295,7 @@ export interface Declared {
   'formas-pagamento': Entry<FormaPagamento, never, never, {}>;
   'formularios-crf': Entry<FormularioCrf, 'valores' | 'rotulos' | 'primeira' | 'segunda', 'primeira' | 'segunda', { digitar: Asks<never, never>; divergir: Asks<never, never>; preencher: Asks<never, never>; alterar: Asks<never, never> }>;
   fornecedores: Entry<Fornecedor, 'contasBancarias' | 'retencoes', never, {}>;
-  glosas: Entry<Glosa, never, never, { recorrer: Asks<'recursoEm' | 'recurso', 'protocoloRecurso'>; aceitar: Asks<never, never>; recuperar: Asks<'respostaEm', 'resposta'>; 'recuperar-no-recebimento': Asks<'respostaEm', 'resposta'>; 'recuperar-parte': Asks<'valorRecuperado' | 'respostaEm', 'resposta'>; 'voltar-a-glosada': Asks<never, never>; 'voltar-ao-recurso': Asks<never, never>; manter: Asks<'respostaEm', 'resposta'>; desfazer: Asks<never, never>; cancelar: Asks<never, never> }>;
+  glosas: Entry<Glosa, never, never, { recorrer: Asks<'recursoEm' | 'recurso', 'protocoloRecurso'>; 'corrigir-recurso': Asks<'recurso', never>; aceitar: Asks<never, never>; recuperar: Asks<'respostaEm', 'resposta'>; 'recuperar-no-recebimento': Asks<'respostaEm', 'resposta'>; 'recuperar-parte': Asks<'valorRecuperado' | 'respostaEm', 'resposta'>; 'voltar-a-glosada': Asks<never, never>; 'voltar-ao-recurso': Asks<never, never>; manter: Asks<'respostaEm', 'resposta'>; desfazer: Asks<never, never>; cancelar: Asks<never, never> }>;
   'grupos-cid': Entry<GrupoCid, never, never, {}>;
   'grupos-dentes': Entry<GrupoDente, never, never, {}>;
   'grupos-procedimentos': Entry<GrupoProcedimento, never, never, {}>;
@@ -321,7 +323,7 @@ export interface Declared {
   'linhas-repasse': Entry<LinhaRepasse, never, never, {}>;
   'lista-espera': Entry<ListaEspera, never, never, { atender: Asks<never, never>; desistir: Asks<never, never>; voltar: Asks<never, never> }>;
   'listas-randomizacao': Entry<ListaRandomizacao, never, never, {}>;
-  'lotes-tiss': Entry<LoteTiss, 'erros' | 'mensagem', never, { conferido: Asks<never, never>; recusado: Asks<never, never>; transmitir: Asks<never, never>; 'nao-transmitido': Asks<never, never>; recebido: Asks<never, never>; enviar: Asks<never, 'protocolo'>; protocolar: Asks<'protocolo', never>; refazer: Asks<never, never>; analisar: Asks<never, never>; recorrer: Asks<never, never>; cancelar: Asks<never, never> }>;
+  'lotes-tiss': Entry<LoteTiss, 'erros' | 'mensagem', never, { conferido: Asks<never, never>; recusado: Asks<never, never>; transmitir: Asks<never, never>; 'nao-transmitido': Asks<never, never>; recebido: Asks<never, never>; enviar: Asks<never, 'protocolo'>; protocolar: Asks<'protocolo', never>; 'corrigir-protocolo': Asks<'protocolo', never>; refazer: Asks<never, never>; analisar: Asks<never, never>; recorrer: Asks<never, never>; cancelar: Asks<never, never> }>;
   materiais: Entry<Material, never, never, {}>;
   medicamentos: Entry<Medicamento, never, never, {}>;
   'medicamentos-estudo': Entry<MedicamentoEstudo, never, never, {}>;
@@ -1417,6 +1419,29 @@ export type DeclaredTables = {
     fonte: string;
     inicio_vigencia: string;
     fim_vigencia: string | null;
+  };
+  exame_liberado: {
+    id: Generated<number>;
+    prestador_id: number;
+    amostra_id: number;
+    exame_id: number;
+    exame: string;
+    setor_id: number;
+    apoio_id: number | null;
+    coletado_em: string | null;
+    recebido_em: string | null;
+    digitado_em: string | null;
+    liberado_em: string;
+    prazo_horas: number | null;
+    prazo: 'DENTRO' | 'FORA' | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
   };
   exame_periodontal: {
     id: Generated<number>;
@@ -3790,6 +3815,8 @@ export type DeclaredTables = {
     validade_senha: string | null;
     resposta: string | null;
     autorizados: string | null;
+    operacao: string | null;
+    estado_anterior: string | null;
     mensagem: string | null;
     motivo: string | null;
     busca: Generated<string | null>;
@@ -4153,6 +4180,7 @@ export type DeclaredTables = {
     parte_paciente: Generated<string>;
     apuracao: string | null;
     pendencias: string | null;
+    avisos_guias: string | null;
     aviso_prontuario: string | null;
     vencimento_convenio: string | null;
     vencimento_paciente: string | null;

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Registry } from '#domain/registro/registry.ts';
@@ -13,6 +14,7 @@ import { applyDifferences, withRemedy } from './develop.ts';
 import { diffTables, type Diff, type DiffOptions } from './diff.ts';
 import { inspectTables } from './inspect.ts';
 import { afterMigration, beforeMigration } from './migration-marks.ts';
+import { buildIndexesAhead, inItsTurn, TurnError, type Turn } from './migration-turn.ts';
 import { quote } from './names.ts';
 import type { Database } from './pool.ts';
 
@@ -32,6 +34,8 @@ export type MigrateOptions = {
   readonly autoMigrate?: boolean;
   readonly directory?: string;
   readonly log?: (line: string) => void;
+  /** How long a migration waits for a table, and how often it tries; a test's own. */
+  readonly turn?: Partial<Turn>;
 };
 
 export type MigrateResult = {
@@ -55,6 +59,8 @@ export class DriftError extends Error {
 }
 
 const LOCK_KEY = 7_335_600;
+/** Between two looks of a process that waits while another one migrates. */
+const TURN_MS = 200;
 /** What takes longer is told by name. */
 const SLOW_MS = 2_000;
 
@@ -88,9 +94,10 @@ export async function migrate(
   const client = database.newClient({ applicationName: 'zelo-migracao' });
   await client.connect();
   try {
-    await client.query(`select pg_advisory_lock(${LOCK_KEY})`);
+    await takeTurns(client);
     const applied = await applyMigrations(client, await readMigrations(options.directory), {
       ...(options.log ? { log: options.log } : {}),
+      ...(options.turn ? { turn: options.turn } : {}),
       ...(options.registry ? { entities: options.registry.entities } : {}),
     }).catch((error: unknown) => {
       throw options.autoMigrate ? withRemedy(error) : error;
@@ -107,6 +114,20 @@ export async function migrate(
     return { applied, changed, unused: diff.unused };
   } finally {
     await client.end(); // ends the lock with the session
+  }
+}
+
+/**
+ * One process at a time migrates, the others look again and again: whoever waited inside a statement would hold a snapshot, and
+ * an index built with nobody held (migration-turn.ts) waits for all of those.
+ */
+async function takeTurns(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ minha: boolean }>(
+      `select pg_try_advisory_lock(${LOCK_KEY}) as minha`,
+    );
+    if (rows[0]?.minha) return;
+    await pause(TURN_MS);
   }
 }
 
@@ -132,13 +153,14 @@ export type ApplyOptions = {
   readonly inTransaction?: boolean;
   /** The registers whose rows the audit keeps; without them it is not told what a migration did to rows. */
   readonly entities?: Registry['entities'];
+  readonly turn?: Partial<Turn>;
 };
 
 /** Applies what is missing, each file in a transaction; `inTransaction`: all in the one the caller opened. */
 export async function applyMigrations(
   client: pg.Client,
   files: readonly MigrationFile[],
-  { log = () => undefined, inTransaction = false, entities = [] }: ApplyOptions = {},
+  { log = () => undefined, inTransaction = false, entities = [], turn = {} }: ApplyOptions = {},
 ): Promise<string[]> {
   // Asked first: who is not the owner may look, and may not even try to create.
   const { rows: found } = await client.query<{ existe: boolean; pode: boolean }>(
@@ -172,20 +194,23 @@ export async function applyMigrations(
   if (missing.length > 0 && !pode) throw new Error(bancoPapeis.faltaMigrar(missing.length));
   const started = performance.now();
   if (missing.length > 1) log(primeiroInicio.migrando(missing.length));
+  const run = async (file: MigrationFile, begun: number): Promise<void> => {
+    const before = entities.length > 0 ? await beforeMigration(client) : undefined;
+    await client.query(file.sql);
+    if (before) await afterMigration(client, file.name, before, entities);
+    await client.query(
+      'insert into schema_migration (versao, nome, checksum, duracao_ms) values ($1, $2, $3, $4)',
+      [file.version, file.name, file.checksum, Math.round(performance.now() - begun)],
+    );
+  };
   for (const file of missing) {
     const begun = performance.now();
+    if (!inTransaction) await buildIndexesAhead(client, file.sql, log);
     try {
-      if (!inTransaction) await client.query('begin');
-      const before = entities.length > 0 ? await beforeMigration(client) : undefined;
-      await client.query(file.sql);
-      if (before) await afterMigration(client, file.name, before, entities);
-      await client.query(
-        'insert into schema_migration (versao, nome, checksum, duracao_ms) values ($1, $2, $3, $4)',
-        [file.version, file.name, file.checksum, Math.round(performance.now() - begun)],
-      );
-      if (!inTransaction) await client.query('commit');
+      if (inTransaction) await run(file, begun);
+      else await inItsTurn(client, file.name, () => run(file, begun), { ...turn, log });
     } catch (cause) {
-      if (!inTransaction) await client.query('rollback').catch(() => undefined); // the connection itself may be what failed
+      if (cause instanceof TurnError) throw cause;
       throw new Error(`A migração ${file.name} falhou e nada dela ficou: ${describe(cause, file.sql)}`, {
         cause,
       });

@@ -77,6 +77,7 @@ export type SystemTables = {
     motivo: string | null;
     hash_anterior: Buffer;
     hash: Buffer;
+    pedido: string | null;
   };
   auditoria_a_marcar: {
     recurso: string;

@@ -5,9 +5,11 @@
 import { createHash } from 'node:crypto';
 import { buildAbility } from '#domain/acesso/ability.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { addDays } from '#domain/formato/data.ts';
+import { diaDe } from '#domain/formato/fuso.ts';
 import { rowRulesOf } from '#domain/acesso/linhas.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import { digitar } from '#server/features/laboratorio/digitacao.ts';
+import { digitar, gravarGermes } from '#server/features/laboratorio/digitacao.ts';
 import { lancarMensagens } from '#server/features/laboratorio/lancamento.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
@@ -31,9 +33,11 @@ type Faixa = readonly [
 type Analito = {
   readonly codigo: string;
   readonly nome: string;
-  readonly unidade: string;
-  readonly casas: number;
-  readonly loinc: string;
+  /** Default: a number. */
+  readonly tipo?: 'TEXTO';
+  readonly unidade: string | null;
+  readonly casas: number | null;
+  readonly loinc: string | null;
   readonly criticoAbaixo?: string;
   readonly criticoAcima?: string;
   readonly variacao?: number;
@@ -52,6 +56,9 @@ type Exame = {
   readonly prazoHoras: number;
   /** An outside laboratory does it, and calls it this. */
   readonly codigoApoio?: string;
+  /** It is a culture, tested against these. */
+  readonly cultura?: true;
+  readonly antimicrobianos?: readonly { readonly nome: string }[];
   readonly analitos: readonly Analito[];
 };
 
@@ -59,8 +66,11 @@ const RECIPIENTES = [
   ['Tubo EDTA (roxo)', 'Sangue total', '4.00'],
   ['Tubo fluoreto (cinza)', 'Plasma', '2.00'],
   ['Tubo gel (amarelo)', 'Soro', '5.00'],
+  ['Frasco estéril', 'Urina', '10.00'],
 ] as const;
-const SETORES = ['Hematologia', 'Bioquímica', 'Hormônios'] as const;
+const SETORES = ['Hematologia', 'Bioquímica', 'Hormônios', 'Microbiologia'] as const;
+const CULTURA = 'URO';
+const DROGAS = ['Ampicilina', 'Ceftriaxona', 'Ciprofloxacino', 'Gentamicina', 'Nitrofurantoína'] as const;
 
 const EXAMES: readonly Exame[] = [
   {
@@ -234,6 +244,29 @@ const EXAMES: readonly Exame[] = [
       },
     ],
   },
+  {
+    codigo: CULTURA,
+    tuss: '40310213',
+    nome: 'Urocultura',
+    setor: 'Microbiologia',
+    recipiente: 'Frasco estéril',
+    metodo: 'Semeadura quantitativa, identificação e antibiograma automatizados',
+    preparo: 'Primeira urina da manhã, jato médio.',
+    prazoHoras: 96,
+    cultura: true,
+    antimicrobianos: DROGAS.map((nome) => ({ nome })),
+    analitos: [
+      {
+        codigo: CULTURA,
+        nome: 'Crescimento',
+        tipo: 'TEXTO',
+        unidade: null,
+        casas: null,
+        loinc: '630-4',
+        faixas: [],
+      },
+    ],
+  },
 ];
 
 /** Values by analyte, one of a sample after the other; the first glucose is critical. */
@@ -247,6 +280,7 @@ const VALORES: { readonly [codigo: string]: readonly string[] } = {
   CRE: ['0,94', '1,40', '0,81'],
   NA: ['139', '134', '141'],
   TSH: ['2,110', '6,800', '<0,01'],
+  [CULTURA]: ['Houve crescimento', 'Houve crescimento', 'Houve crescimento'],
 };
 
 const ETAPAS = [
@@ -288,6 +322,7 @@ export async function laboratorioDeDemonstracao(
   if ((await examesDaCasa(semeador, dados.casa)) === 0) return;
   await amostrasDaCasa(semeador, registry, dados);
   await mensagensDaCasa(semeador, registry, dados);
+  await controlesDaCasa(semeador, registry, dados);
 }
 
 /** How many exams there are; those whose procedure the base lacks are left out. */
@@ -378,14 +413,21 @@ async function amostrasDaCasa(
       });
   }
   const { rows } = await amostras.list({ sort: 'numero', end: 40 });
-  for (const [n, { id, apoioId }] of rows.entries()) {
-    // What an outside laboratory does waits at the bench until a list takes it.
-    const etapa = apoioId === null ? (ETAPAS[n % ETAPAS.length] ?? 'PEDIDA') : 'RECEBIDA';
+  let [culturas, comuns] = [0, 0];
+  for (const { id, apoioId, exames } of rows) {
+    const cultura = exames === 'Urocultura';
+    // Cultures stand apart: stages and values of the rest go by their own turn.
+    const n = cultura ? culturas++ : comuns++;
+    // What an outside laboratory does waits at the bench until a list takes it. Of the cultures the second is being typed.
+    const daVez = cultura ? (n === 0 ? 'LIBERADA' : 'RECEBIDA') : ETAPAS[n % ETAPAS.length];
+    const etapa = apoioId === null ? (daVez ?? 'PEDIDA') : 'RECEBIDA';
     const passos = PASSOS.slice(0, ATE[etapa]);
     for (const transicao of passos) {
       if (transicao === 'resultar') await digitarTudo(pool, amostras, id, n);
+      if (transicao === 'resultar' && cultura) await digitarGermes(pool, amostras, id);
       await amostras.transition(id, { transicao });
     }
+    if (cultura && etapa === 'RECEBIDA') await digitarGermes(pool, amostras, id);
     // Half of the bench is typed already.
     if (etapa === 'RECEBIDA' && apoioId === null && n % 4 === 2) await digitarTudo(pool, amostras, id, n, 1);
     const pedida = agora - (30 + passos.length * 40 + n * 7) * MINUTO;
@@ -394,6 +436,18 @@ async function amostrasDaCasa(
     await semeador.comoFoi(
       'amostras',
       [{ id, valores: { pedidaEm: quando(0), ...Object.fromEntries(momentos) } }],
+      casa.id,
+    );
+    const liberados = await recordsOf(deps, contexto, 'exames-liberados').server.everybodys.list({
+      where: { amostraId: id },
+    });
+    const [coletadoEm, recebidoEm, digitadoEm, , liberadoEm] = passos.map((_, at) => quando(at + 1));
+    await semeador.comoFoi(
+      'exames-liberados',
+      liberados.rows.map((exame) => ({
+        id: exame.id,
+        valores: { coletadoEm, recebidoEm, digitadoEm, liberadoEm },
+      })),
       casa.id,
     );
   }
@@ -443,6 +497,36 @@ async function digitarTudo(
   await digitar(pool, amostras, id, linhas);
 }
 
+/** One germ that resists two drugs, and one that nothing was tested against. */
+async function digitarGermes(pool: Pool, amostras: Parameters<typeof digitar>[1], id: number): Promise<void> {
+  const { resultados } = await amostras.read(id);
+  const exameId = resultados?.[0]?.exameId;
+  if (exameId === undefined) return;
+  const testes = [
+    ['>=32', 'R'],
+    ['<=0,25', 'S'],
+    ['>=4', 'R'],
+    ['<=1', 'S'],
+    ['64', 'I'],
+  ] as const;
+  await gravarGermes(pool, amostras, id, {
+    antes: [],
+    germes: [
+      {
+        exameId,
+        germe: 'Escherichia coli',
+        quantidade: '>100.000 UFC/mL',
+        testes: DROGAS.map((antimicrobiano, at) => ({
+          antimicrobiano,
+          valor: testes[at]?.[0] ?? null,
+          categoria: testes[at]?.[1] ?? null,
+        })),
+      },
+      { exameId, germe: 'Enterococcus faecalis', quantidade: '10.000 UFC/mL', testes: [] },
+    ],
+  });
+}
+
 /** Issued, and without a result: the latest ones, which the laboratory has at hand. */
 async function pedidosEmitidos(pool: Pool, casa: number): Promise<readonly number[]> {
   const { rows } = await pool.query<{ id: number }>({
@@ -453,13 +537,85 @@ async function pedidosEmitidos(pool: Pool, casa: number): Promise<readonly numbe
   return rows.map(({ id }) => id);
 }
 
+const HEMATOLOGIA = ['XN-1000', 'HEMATOLOGIA'] as const;
+const BIOQUIMICA = ['COBAS', 'BIOQUIMICA'] as const;
+
+/** In deviations from the mean, a day each: within, once close to the limit; and a lot that is out today. */
+const SERIE = [
+  0.3, -0.6, 0.8, -0.2, 1.1, 0.4, -1.3, 0.2, -0.7, 2.3, -0.4, 0.6, -0.9, 0.1, 1.2, -0.5, 0.7, -0.3, 0.5, -0.8,
+] as const;
+const FORA = [-0.4, 0.6, 0.2, -1.1, 0.9, -0.3, 1.4, -0.6, 0.8, -0.2, 1.1, 2.2, 1.6, 3.4] as const;
+const CONTROLES = [
+  {
+    aparelho: BIOQUIMICA,
+    analito: 'GLI',
+    nivel: 'NORMAL',
+    lote: '4471-N',
+    unidade: 'mg/dL',
+    media: 98,
+    desvio: 2.5,
+    serie: SERIE,
+  },
+  {
+    aparelho: BIOQUIMICA,
+    analito: 'CRE',
+    nivel: 'ALTO',
+    lote: '4471-A',
+    unidade: 'mg/dL',
+    media: 5.2,
+    desvio: 0.14,
+    serie: FORA,
+  },
+  {
+    aparelho: HEMATOLOGIA,
+    analito: 'HGB',
+    nivel: 'BAIXO',
+    lote: 'H-2208',
+    unidade: 'g/dL',
+    media: 7.4,
+    desvio: 0.12,
+    serie: SERIE.slice(4),
+  },
+] as const;
+const DIA = 24 * 60 * MINUTO;
+
+/** What each machine measured of its lots of control, the last this morning. */
+async function controlesDaCasa(
+  { pool, regras }: Semeador,
+  registry: Registry,
+  { casa, agora }: Quem,
+): Promise<void> {
+  const contexto = doProduto('Bancada do laboratório', casa.id);
+  const controles = recordsOf({ registry, pool, hooks: regras }, contexto, 'controles-qualidade').server;
+  for (const { aparelho, media, desvio, serie, ...lote } of CONTROLES) {
+    const { rows } = await pool.query<{ id: number }>({
+      text: `SELECT id FROM analisador WHERE ${ofTenant('', '$1')} AND aplicacao = $2 AND instalacao = $3`,
+      values: [casa.id, ...aparelho],
+    });
+    const [analisador] = rows;
+    if (!analisador) continue;
+    await controles.create({
+      ...lote,
+      analisadorId: analisador.id,
+      media: String(media),
+      desvio: String(desvio),
+      validade: addDays(diaDe(agora), 120),
+      medidas: serie.map((desvios, at) => ({
+        momento: new Date(agora - (serie.length - 1 - at) * DIA - 40 * MINUTO).toISOString(),
+        valor: (media + desvios * desvio).toFixed(4),
+        ...(desvios > 2 && at < serie.length - 1 ? { providencia: 'Repetido com frasco novo: dentro.' } : {}),
+      })),
+    });
+  }
+}
+
 /** Of two machines on the network: what they sent of a tube that nobody received, and of one that nobody knows. */
 async function mensagensDaCasa(semeador: Semeador, registry: Registry, { casa, agora }: Quem): Promise<void> {
   const { pool, regras } = semeador;
   const aparelho = (nome: string, aplicacao: string, instalacao: string) =>
     semeador.criar('analisadores', { nome, aplicacao, instalacao }, casa.id);
-  const hematologia = await aparelho('Contador hematológico, bancada 1', 'XN-1000', 'HEMATOLOGIA');
-  await aparelho('Bioquímica, bancada 2', 'COBAS', 'BIOQUIMICA');
+  const hematologia = await aparelho('Contador hematológico, bancada 1', ...HEMATOLOGIA);
+  await aparelho('Bioquímica, bancada 2', ...BIOQUIMICA);
   const contexto = doProduto(String(hematologia.nome), casa.id);
   const registros: OpenRecords = (ato, recurso) => recordsOf({ registry, pool, hooks: regras }, ato, recurso);
   const { rows } = await registros(contexto, 'amostras').server.everybodys.list({

@@ -150,7 +150,6 @@ async function semear(
   if (casa) {
     await prontuariosDeDemonstracao(semeador, registry, sorteio, { casa, equipe, usuario: ids.profissional });
     await prescricoesDeDemonstracao(semeador, casa, equipe);
-    await odontogramas(semeador, casa, equipe[0], agora);
     await papeisDeDemonstracao(semeador, registry, {
       casa,
       usuario: ids.profissional,
@@ -172,6 +171,14 @@ async function semear(
     await estudoDeDemonstracao(semeador, registry, { casas, equipe, usuario: ids.profissional, senha });
     dizer(etapas.fechamento);
     await contasDeAtendimento(semeador, registry, { casa, usuario: ids.administrativo });
+    // After the kinds of receivables have their accounts: an accepted plan is a title.
+    await odontogramas(semeador, casa, equipe[0], agora, {
+      registry,
+      usuario: ids.profissional,
+      relogio,
+      comArquivos: arquivos !== undefined,
+    });
+    relogio.agora = new Date();
     await tissDeDemonstracao(semeador, registry, { casa, usuario: ids.administrativo, medico: equipe[0] });
     const deQuem = { casa, registra: ids.administrativo, libera: ids.prestador };
     await fechamentos(semeador, registry, deQuem, contas, agora);

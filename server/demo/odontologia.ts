@@ -1,11 +1,18 @@
 /** Two mouths of the demonstration: one of an adult over the years, one with milk teeth. */
+import { buildAbility } from '#domain/acesso/ability.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { odontologia as texto } from '#messages/odontologia.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { escreverLinha, fichaVazia, indices, SITIOS } from '#domain/odontologia/periodontal.ts';
-import { totalDoPlano } from '#domain/odontologia/plano.ts';
+import { bocaEm } from '#domain/odontologia/estado.ts';
+import { bocaEmPalavras, totalDoPlano } from '#domain/odontologia/plano.ts';
+import { retratar } from '#domain/odontologia/retrato.ts';
+import type { Registry } from '#domain/registro/registry.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import type { Semeador } from './seeder.ts';
+import { recordsOf } from '#server/engine/records.ts';
+import { acontecidosDe, condicoesDe } from '#server/features/odontologia/repository.ts';
+import { SEM_PAPEIS, type Contexto } from '#server/plugins/context.ts';
+import { LINHAS, type Semeador } from './seeder.ts';
 
 /** `ha`: how many days ago. What has `feito` was done so many days ago, planned before. */
 type Linha = {
@@ -15,6 +22,28 @@ type Linha = {
   readonly entrada: 'PLANEJADO' | 'REALIZADO' | 'ENCONTRADO';
   readonly feito?: number;
   readonly comecado?: number;
+};
+
+/** What each treatment is charged as, in TUSS: what a table names by the number of faces, by the number that is seen most here. */
+const COBRANCA: { readonly [condicao: string]: string } = {
+  RES: '85100200',
+  AMA: '85100102',
+  CIV: '85100137',
+  PROV: '85200085',
+  INL: '85100170',
+  SEL: '84000074',
+  FAC: '85100064',
+  CAN: '85200158',
+  PIN: '85400262',
+  COR: '85400106',
+  COP: '85400084',
+  EXO: '82000875',
+  IMP: '82000980',
+  PON: '85400335',
+  PPR: '85400386',
+  PT: '85400408',
+  ORT: '86000098',
+  CON: '86000209',
 };
 
 const ADULTO: readonly Linha[] = [
@@ -33,10 +62,20 @@ const ADULTO: readonly Linha[] = [
   { condicao: 'EXO', dentes: '37', ha: 200, entrada: 'REALIZADO' },
   { condicao: 'CARR', dentes: '36 MO', ha: 20, entrada: 'ENCONTRADO' },
   { condicao: 'CAR', dentes: '47 OV', ha: 20, entrada: 'ENCONTRADO' },
-  { condicao: 'INL', dentes: '36 MOD', ha: 20, entrada: 'PLANEJADO' },
-  { condicao: 'RES', dentes: '47 OV', ha: 20, entrada: 'PLANEJADO', comecado: 5 },
-  { condicao: 'IMP', dentes: '37', ha: 20, entrada: 'PLANEJADO' },
 ];
+/** What the plan of the adult proposes, and what became of it since it was accepted: half of it is done. */
+const DO_PLANO: readonly (Linha & {
+  readonly fase: number;
+  readonly valor: string;
+  readonly soNesta?: true;
+})[] = [
+  { condicao: 'RES', dentes: '47 OV', ha: 20, entrada: 'PLANEJADO', feito: 6, fase: 1, valor: '260.00' },
+  { condicao: 'INL', dentes: '36 MOD', ha: 20, entrada: 'PLANEJADO', comecado: 2, fase: 1, valor: '850.00' },
+  // Left out of the alternative.
+  { condicao: 'IMP', dentes: '37', ha: 20, entrada: 'PLANEJADO', fase: 2, valor: '2400.00', soNesta: true },
+];
+const PROPOSTO_HA = 15;
+const PARCELAS = 6;
 const CRIANCA: readonly Linha[] = [
   { condicao: 'NER', dentes: '17', ha: 60, entrada: 'ENCONTRADO' },
   { condicao: 'NER', dentes: '27', ha: 60, entrada: 'ENCONTRADO' },
@@ -47,6 +86,7 @@ const CRIANCA: readonly Linha[] = [
 ];
 
 type Evento = { readonly id: number; readonly nome: string };
+type Item = { readonly evento: Evento; readonly fase: number; readonly valor: string };
 
 /** A year apart: worse gums behind, and what scaling made of them. */
 const GENGIVAS = [
@@ -83,7 +123,30 @@ function gengiva({ fundo, sangra }: (typeof GENGIVAS)[number]) {
 }
 
 /** Of the demonstration: a house has its own table. */
-const PRECOS = ['850.00', '260.00', '2400.00'] as const;
+const PRECO_SELANTE = '95.00';
+
+/** Who shows the plan and writes down the answer, by the steps of the product. */
+export type Consultorio = {
+  readonly registry: Registry;
+  readonly usuario: number;
+  /** What the paper's service takes for now. */
+  readonly relogio: { agora: Date };
+  /** Without a store nothing can be shown to the patient: the plan stays a draft. */
+  readonly comArquivos: boolean;
+};
+
+/** Without a procedure nothing that is done in a mouth comes to an account. */
+async function cobrar(semeador: Semeador): Promise<void> {
+  const { rows } = await semeador.pool.query<{ id: number; versao: number; procedimento: number }>({
+    text: `SELECT c.id, c.versao, p.id AS procedimento FROM unnest($1::text[], $2::text[]) AS n (condicao, tuss)
+             JOIN condicao_dentaria c ON c.codigo = n.condicao AND c.procedimento_id IS NULL AND c.excluido_em IS NULL
+             JOIN procedimento p ON p.codigo = n.tuss AND p.terminologia = 'TUSS' AND p.fim_vigencia IS NULL AND p.excluido_em IS NULL
+            ORDER BY c.id`,
+    values: [Object.keys(COBRANCA), Object.values(COBRANCA)],
+  });
+  for (const { procedimento, ...condicao } of rows)
+    await semeador.alterar('condicoes-dentarias', condicao, { procedimentoId: procedimento });
+}
 
 /** Written as they would have been over the years; nothing where the base data are not there. */
 export async function odontogramas(
@@ -91,24 +154,29 @@ export async function odontogramas(
   casa: Row,
   dentista: Row | undefined,
   agora: number,
+  consultorio: Consultorio,
 ): Promise<void> {
-  const { pool } = semeador;
+  const { pool, regras } = semeador;
+  const hoje = diaDe(agora);
+  await cobrar(semeador);
   const { rows: pacientes } = await pool.query<{ id: number }>({
     text: `SELECT id FROM (
              (SELECT id, 1 AS n FROM paciente WHERE prestador_id = $1 AND NOT obito AND data_nascimento < $2::date - 9000 ORDER BY id LIMIT 1)
              UNION ALL
              (SELECT id, 2 FROM paciente WHERE prestador_id = $1 AND NOT obito AND data_nascimento BETWEEN $2::date - 4300 AND $2::date - 1500 ORDER BY id LIMIT 1)
            ) p ORDER BY n`,
-    values: [casa.id, diaDe(agora)],
+    values: [casa.id, hoje],
   });
   for (const [index, { id }] of pacientes.entries()) {
-    const porFazer = [];
+    const porFazer: Item[] = [];
     for (const linha of index === 0 ? ADULTO : CRIANCA) {
       const evento = await lancar(linha, id);
-      if (evento && linha.entrada === 'PLANEJADO' && linha.feito === undefined) porFazer.push(evento);
+      if (evento && index > 0 && linha.entrada === 'PLANEJADO' && linha.feito === undefined)
+        porFazer.push({ evento, fase: porFazer.length + 1, valor: PRECO_SELANTE });
     }
-    if (porFazer.length > 0)
-      await proporPlano(id, porFazer, index === 0 ? 'Lado esquerdo, com implante' : 'Selantes dos molares');
+    if (index === 0) await tratar(id);
+    // One that is still being written, for the person who tries it to show and to accept.
+    else if (porFazer.length > 0) await propor(id, 'Selantes dos molares', porFazer);
   }
 
   const [adulto] = pacientes;
@@ -118,7 +186,7 @@ export async function odontogramas(
         'exames-periodontais',
         {
           pacienteId: adulto.id,
-          data: addDays(diaDe(agora), -dia.ha),
+          data: addDays(hoje, -dia.ha),
           situacao: 'EM_EXAME',
           restrito: false,
           profissionalId: dentista?.id ?? null,
@@ -129,22 +197,102 @@ export async function odontogramas(
       await semeador.comoFoi('exames-periodontais', [{ id, valores: { situacao: 'CONCLUIDO' } }], casa.id);
     }
 
-  /** A plan that is still being written, for the person who tries it to show and to accept. */
-  async function proporPlano(pacienteId: number, porFazer: readonly Evento[], titulo: string): Promise<void> {
-    const itens = porFazer.map((evento, at) => ({
+  /** Two ways proposed, one of them accepted in instalments, half of it done. */
+  async function tratar(pacienteId: number): Promise<void> {
+    const itens: (Item & { readonly linha: (typeof DO_PLANO)[number] })[] = [];
+    for (const linha of DO_PLANO) {
+      const { feito: _feito, comecado: _comecado, fase, valor, ...planejada } = linha;
+      const evento = await lancar(planejada, pacienteId);
+      if (evento) itens.push({ linha, evento, fase, valor });
+    }
+    if (itens.length === 0) return;
+    const escolhido = await propor(pacienteId, 'Molares inferiores, com implante', itens);
+    const alternativa = await propor(
+      pacienteId,
+      'Molares inferiores, sem o implante',
+      itens.filter(({ linha }) => linha.soNesta === undefined),
+      escolhido,
+    );
+    if (!dentista || !consultorio.comArquivos) return;
+    const { registry, usuario, relogio } = consultorio;
+    const contexto: Contexto = {
+      usuario: {
+        id: usuario,
+        principal: 'profissional',
+        nome: String(dentista.nome),
+        ...SEM_PAPEIS,
+        profissional: true,
+      },
+      alcance: { prestadores: new Set([casa.id]), casa: true, tudo: true, profissionalId: dentista.id },
+      ability: buildAbility([{ action: 'manage', subject: 'all' }], LINHAS),
+      prestadorId: casa.id,
+      ip: '127.0.0.1',
+      motivo: 'Dados de demonstração',
+    };
+    const planos = recordsOf({ registry, pool, hooks: regras }, contexto, 'planos-odontologicos').server;
+    const proposto = addDays(hoje, -PROPOSTO_HA);
+    const condicoes = new Map((await condicoesDe(pool)).map((condicao) => [condicao.id, condicao]));
+    const boca = bocaEm(await acontecidosDe(pool, casa.id, pacienteId), condicoes, proposto);
+    relogio.agora = new Date(`${proposto}T14:20:00.000Z`);
+    for (const id of [escolhido, alternativa]) {
+      await planos.transition(id, { transicao: 'apresentar' });
+      await semeador.comoFoi(
+        'planos-odontologicos',
+        [
+          {
+            id,
+            valores: {
+              apresentadoEm: relogio.agora.toISOString(),
+              bocaInicial: bocaEmPalavras(boca),
+              bocaDesenho: JSON.stringify(retratar(boca, proposto)),
+            },
+          },
+        ],
+        casa.id,
+      );
+    }
+    const { rows } = await pool.query<{ nome: string }>({
+      text: 'SELECT nome FROM paciente WHERE id = $1',
+      values: [pacienteId],
+    });
+    await planos.transition(escolhido, {
+      transicao: 'aceitar',
+      campos: {
+        aceitoPor: rows[0]?.nome ?? 'O paciente',
+        parcelas: PARCELAS,
+        primeiroVencimento: addDays(hoje, 15),
+      },
+    });
+    await semeador.comoFoi(
+      'planos-odontologicos',
+      [{ id: escolhido, valores: { aceitoEm: `${addDays(proposto, 1)}T13:05:00.000Z` } }],
+      casa.id,
+    );
+    for (const { linha, evento } of itens) await depoisDe(linha, evento.id);
+  }
+
+  /** A plan as it was typed; answers its id. */
+  async function propor(
+    pacienteId: number,
+    titulo: string,
+    proposta: readonly Item[],
+    alternativaDeId: number | null = null,
+  ): Promise<number> {
+    const itens = proposta.map(({ evento, fase, valor }) => ({
       eventoId: evento.id,
-      fase: at === 0 ? 1 : 2,
+      fase,
       descricao: evento.nome,
-      valor: PRECOS[at % PRECOS.length],
+      valor,
       origemPreco: texto.precoEscrito,
     }));
-    await semeador.manter(
+    const { id } = await semeador.manter(
       'planos-odontologicos',
       {
         pacienteId,
         titulo,
         situacao: 'RASCUNHO',
-        validade: addDays(diaDe(agora), 30),
+        validade: addDays(hoje, 30),
+        alternativaDeId,
         itens,
         total: totalDoPlano(itens),
         restrito: false,
@@ -152,18 +300,16 @@ export async function odontogramas(
       },
       casa.id,
     );
+    return id;
   }
 
-  async function lancar(
-    { condicao, dentes, ha, entrada, feito, comecado }: Linha,
-    pacienteId: number,
-  ): Promise<Evento | undefined> {
+  async function lancar(linha: Linha, pacienteId: number): Promise<Evento | undefined> {
+    const { condicao, dentes, ha, entrada } = linha;
     const condicaoId = await semeador.achar('condicao_dentaria', 'codigo', condicao);
     const [dente = '', faces = null] = dentes.split(' ');
     const denteId = await semeador.achar('dente', 'codigo', dente);
     if (condicaoId === undefined || denteId === undefined) return undefined;
-    const dia = (dias: number): string => addDays(diaDe(agora), -dias);
-    const data = dia(ha);
+    const data = addDays(hoje, -ha);
     const { rows } = await pool.query<{ nome: string }>({
       text: 'SELECT nome FROM condicao_dentaria WHERE id = $1',
       values: [condicaoId],
@@ -184,16 +330,22 @@ export async function odontogramas(
       },
       casa.id,
     );
+    await depoisDe(linha, id);
+    return { id, nome };
+  }
+
+  /** What became of it, with its days. */
+  async function depoisDe({ entrada, ha, feito, comecado }: Linha, id: number): Promise<void> {
+    const dia = (dias: number): string => addDays(hoje, -dias);
     const depois =
       entrada === 'ENCONTRADO'
-        ? { situacao: 'ENCONTRADO', encontradoEm: data }
+        ? { situacao: 'ENCONTRADO', encontradoEm: dia(ha) }
         : entrada === 'REALIZADO' || feito !== undefined
-          ? { situacao: 'REALIZADO', realizadoEm: feito === undefined ? data : dia(feito) }
+          ? { situacao: 'REALIZADO', realizadoEm: dia(feito ?? ha) }
           : comecado === undefined
             ? {}
             : { situacao: 'EM_EXECUCAO', iniciadoEm: dia(comecado) };
     if (Object.keys(depois).length > 0)
       await semeador.comoFoi('eventos-odontologicos', [{ id, valores: depois }], casa.id);
-    return { id, nome };
   }
 }

@@ -30,7 +30,7 @@ type Prontuario = {
 /** Names that TUSS gives, found by their code; those that the base lacks are left out. */
 const EXAMES = {
   checkup: ['40304361', '40302040', '40301605', '40301583', '40302695', '40311210'],
-  diabetes: ['40302733', '40302040', '40301630'],
+  diabetes: ['40302733', '40302040', '40301630', '40310213'],
   pressao: ['40301630', '40302423', '40311210', '40101010'],
   tireoide: ['40316521', '40316491'],
 } as const;

@@ -40,7 +40,11 @@ const SEM_REGRAS = ruleBook(new Map(), {} as RuleBook['services']);
 
 /** What many hands wrote is written by one here: charts of every author, restricted or not, are referred to. */
 const RESTRITO_OU_NAO = { any: [false, true].map((value) => ({ field: 'restrito', value })) };
-export const LINHAS = { prontuario: RESTRITO_OU_NAO, odontograma: RESTRITO_OU_NAO };
+export const LINHAS = {
+  prontuario: RESTRITO_OU_NAO,
+  odontograma: RESTRITO_OU_NAO,
+  planoodontologico: RESTRITO_OU_NAO,
+};
 
 export function criarSemeador(
   pool: Pool,

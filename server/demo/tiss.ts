@@ -3,6 +3,7 @@ import { buildAbility } from '#domain/acesso/ability.ts';
 import { addDays } from '#domain/formato/data.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { subtractDecimal, sumMoney } from '#domain/formato/decimal.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { faltasDaConta } from '#domain/tiss/exigencias.ts';
 import { leitorAqui } from '#server/capabilities/arquivo-banco/index.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
@@ -61,7 +62,7 @@ export async function tissDeDemonstracao(
     text: `SELECT id FROM tabela_preco WHERE codigo = 'PROPRIA'`,
     values: [],
   });
-  const [primeiro, segundo] = pacientes;
+  const [primeiro, segundo, terceiro] = pacientes;
   if (procedimentos.length === 0 || !primeiro || !segundo || !medico) return;
   const convenio = await semeador.criar('convenios', {
     codigo: '005',
@@ -112,7 +113,12 @@ export async function tissDeDemonstracao(
         quantidade: 1,
       })),
     });
-    await porta.transition(id, { transicao: 'enviar' });
+    // Without the base data a professional has no council's code and no occupation, which the request needs.
+    const enviada = await porta.transition(id, { transicao: 'enviar' }).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'transicao-recusada') return undefined;
+      throw error;
+    });
+    if (!enviada) return null;
     await porta.transition(id, {
       transicao: 'autorizar',
       campos: {
@@ -176,6 +182,25 @@ export async function tissDeDemonstracao(
 
   if ((await autorizado(segundo.id, '0419753001039595', addDays(hoje, -3), 'S1006102')) !== null)
     await faturar();
+  if (terceiro) await porCompletar(terceiro.id);
+
+  /** A visit of today whose account is open: what its guide lacks is told beside it. */
+  async function porCompletar(pacienteId: number): Promise<void> {
+    const { id } = await registros(contexto, 'contas-atendimento').server.create({
+      pacienteId,
+      data: hoje,
+      convenioId: convenio.id,
+      planoId: plano.id,
+    });
+    for (const { codigo, descricao } of procedimentos.slice(0, 1))
+      await registros(contexto, 'itens-conta-atendimento').server.create({
+        contaId: id,
+        tipo: 'PROCEDIMENTO',
+        codigo,
+        descricao: descricao.slice(0, 320),
+        quantidade: '1',
+      });
+  }
 
   /** An operation asked for, with the materials of its annex: a draft, to be looked at and sent. */
   async function comAnexo(pacienteId: number, medicoId: number, carteira: string): Promise<void> {

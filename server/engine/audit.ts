@@ -10,6 +10,7 @@ import type { Contexto } from '#server/plugins/context.ts';
 import { entitySql } from './entity-sql.ts';
 import type { Params } from './filters.ts';
 import type { Queryable } from '../database/query.ts';
+import { pedidoAtual } from '#server/pedido.ts';
 import { eventSql, writeEvent, writeEvents, type ManyEvents } from '#server/database/audit-event.ts';
 
 export type Acao = Extract<
@@ -37,6 +38,7 @@ export function auditSql(
     prestador: params.add(prestadorId),
     ip: params.add(ip),
     motivo: params.add(motivo),
+    pedido: params.add(pedidoAtual()),
   });
 }
 

@@ -9,20 +9,24 @@ import { prepared, type Queryable } from '../database/query.ts';
 type Values = { readonly [field: string]: unknown };
 type ChildRow = Values & { readonly id?: number };
 
-export async function insertChildren(
+export const insertChildren = (
   db: Queryable,
   entity: EntityModel,
   parentId: number,
   valores: Values,
+): Promise<void> => insertChildrenOfMany(db, entity, [{ parentId, valores }]);
+
+/** The child rows of many new records, each child table in one statement. */
+export async function insertChildrenOfMany(
+  db: Queryable,
+  entity: EntityModel,
+  parents: readonly { readonly parentId: number; readonly valores: Values }[],
 ): Promise<void> {
   for (const child of entity.children) {
-    const rows = (valores[child.id] ?? []) as readonly ChildRow[];
-    await insertRows(
-      db,
-      entity,
-      child,
-      rows.map((row, ordem) => ({ parentId, row, ordem })),
+    const given = parents.flatMap(({ parentId, valores }) =>
+      ((valores[child.id] ?? []) as readonly ChildRow[]).map((row, ordem) => ({ parentId, row, ordem })),
     );
+    await insertRows(db, entity, child, given);
   }
 }
 

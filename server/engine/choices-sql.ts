@@ -6,7 +6,8 @@
 import { quote } from '#server/database/names.ts';
 import { shownSql } from './entity-sql.ts';
 import { Params, type ListQuery } from './filters.ts';
-import { filterConditions, orderSql, ownRows, sortColumns, walksAnIndex, WALK } from './list.ts';
+import { filterConditions, ownRows, walksAnIndex, WALK } from './list.ts';
+import { orderSql, sortColumns } from './order-sql.ts';
 import type { Statement } from '../database/query.ts';
 import type { ListScope } from './scope.ts';
 import { matchSql } from './search-sql.ts';

@@ -27,6 +27,13 @@ export class Params {
   }
 }
 
+/** Between two rows of a list: after the one, or before the other. */
+export type Place = {
+  readonly side: 'after' | 'before';
+  /** By what the row is sorted, as the database spells it, its id last; null: empty. */
+  readonly keys: readonly (string | null)[];
+};
+
 export type ListQuery = {
   readonly start: number;
   readonly end: number;
@@ -41,6 +48,8 @@ export type ListQuery = {
   readonly bin: boolean;
   /** Repeated `id=`: those rows, unpaged. */
   readonly ids: readonly number[] | undefined;
+  /** Where the page goes on; `start` and `end` then say how many rows it has, and no more. */
+  readonly place?: Place | undefined;
 };
 
 /**
@@ -68,6 +77,8 @@ export type Filter = {
 };
 
 export const MAX_PAGE = 200;
+/** Rows are walked over to get there; who goes on from page to page walks over none and may go on. */
+export const MAX_START = 500_000;
 const MAX_TEXT = 200;
 const MAX_WORDS = 8;
 const MAX_FILTERS = 60;
@@ -121,6 +132,9 @@ export function parseListQuery(
   const end = query._end === undefined ? start + 25 : readCount('_end', single('_end', query._end));
   if (end < start) throw new AppError('pagina-invalida');
   if (end - start > MAX_PAGE) throw new AppError('pagina-grande', { params: { maximo: MAX_PAGE } });
+  const goesOn = reserved.includes('_after') && (query._after ?? query._before) !== undefined;
+  if (start > MAX_START && !goesOn)
+    throw new AppError('pagina-distante', { params: { maximo: MAX_START.toLocaleString('pt-BR') } });
   return {
     start,
     end,

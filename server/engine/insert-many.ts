@@ -1,7 +1,8 @@
-/** Inserts many rows of server-owned values in one statement. Each gets the event that it would get alone. */
+/** Inserts many rows of server-owned values, with their child rows, in few statements. Each gets the event that it would get alone. */
 import { quote } from '#server/database/names.ts';
-import type { Queryable } from '../database/query.ts';
+import { prepared, type Queryable } from '../database/query.ts';
 import { auditMany } from './audit.ts';
+import { insertChildrenOfMany } from './children.ts';
 import { compute, entitySql, type Row } from './entity-sql.ts';
 import { Params } from './filters.ts';
 import { checkReferencesOfMany } from './references.ts';
@@ -22,7 +23,9 @@ export async function insertRows(
   const rows: Row[] = [];
   for (let start = 0; start < given.length; start += BUNDLE) {
     const bundle = given.slice(start, start + BUNDLE);
-    if (bundle.every((valores) => isChildless(call, valores)))
+    // Whose reach a child row gives is asked row by row.
+    const gives = call.entity.children.some(({ child }) => child?.reach);
+    if (!gives || bundle.every((valores) => isChildless(call, valores)))
       rows.push(...(await insertBundle(db, call, bundle)));
     else for (const valores of bundle) rows.push(await insertRow(db, call, valores));
   }
@@ -71,7 +74,34 @@ async function insertBundle(
     values: params.values,
     rowMode: 'array',
   });
-  const made = rows.map((row) => withoutChildren(call, sql.toRow(row)));
+  const alone = rows.map((row) => withoutChildren(call, sql.toRow(row)));
+  const made = bundle.every((valores) => isChildless(call, valores))
+    ? alone
+    : await withChildren(db, call, alone, bundle);
   await auditMany(db, call, { acao: 'inserir', rows: made.map(({ id }) => ({ id, antes: null })) });
   return made;
+}
+
+/** The rows with the child rows that came with them, as they stand now. */
+async function withChildren(
+  db: Queryable,
+  call: EntityCall,
+  alone: readonly Row[],
+  bundle: readonly Values[],
+): Promise<readonly Row[]> {
+  const { entity, registry } = call;
+  await insertChildrenOfMany(
+    db,
+    entity,
+    alone.map(({ id }, at) => ({ parentId: id, valores: bundle[at] ?? {} })),
+  );
+  const sql = entitySql(registry, entity);
+  const { rows } = await db.query({
+    ...prepared({
+      text: `SELECT ${sql.selectFull} FROM ${sql.table} t WHERE t.id = ANY($1::bigint[]) ORDER BY t.id`,
+      values: [alone.map(({ id }) => id)],
+    }),
+    rowMode: 'array',
+  });
+  return rows.map((row) => sql.toRow(row));
 }

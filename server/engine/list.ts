@@ -3,14 +3,22 @@
  * alone. Only these ids are joined, so that a deep page costs no more than walking its index.
  */
 import { sumDecimal } from '#domain/formato/decimal.ts';
-import { fusoAtual } from '#domain/formato/fuso.ts';
-import { toColumn, type EntityModel, type FieldModel } from '#domain/registro/entity.ts';
-import { preferredOf } from '#server/database/ddl.ts';
+import type { FieldModel } from '#domain/registro/entity.ts';
 import { quote } from '#server/database/names.ts';
 import { refuseEmptyWithoutCare } from './care-refusal.ts';
-import { entitySql, labelSql, shownSql, type Row } from './entity-sql.ts';
+import { entitySql, type Row } from './entity-sql.ts';
 import { filterSql, Params, type Filter, type ListQuery } from './filters.ts';
 import { prepared, type Queryable, type Statement } from '../database/query.ts';
+import {
+  goOnSql,
+  keysSql,
+  orderKeys,
+  orderSql,
+  pageFromEndSql,
+  pageFromSql,
+  sortColumns,
+} from './order-sql.ts';
+import type { Edges } from './place.ts';
 import { scopeSql, type ListScope } from './scope.ts';
 import { changesSql, EXACT_TOTAL, LARGE, largeOf, type Counting } from './large-lists.ts';
 import { isTextSearch, matchSql } from './search-sql.ts';
@@ -19,33 +27,44 @@ export type { ListScope } from './scope.ts';
 
 export { EXACT_TOTAL } from './large-lists.ts';
 
-export type Page = { readonly rows: readonly Row[]; readonly total: number; readonly exact: boolean };
+export type Page = {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly exact: boolean;
+  /** What its first and last row are sorted by; undefined where there is none. */
+  readonly edges: Edges | undefined;
+};
 
 export async function listPage(db: Queryable, scope: ListScope, query: ListQuery): Promise<Page> {
   const sql = entitySql(scope.registry, scope.entity);
   const large = isCountedAlone(query) ? largeOf(db, scope.entity.table, whereOf(scope, query)) : undefined;
   const { rows } = await db.query({
-    ...listStatement(scope, query, sql.selectList, large?.counting()),
+    ...listStatement(scope, query, `${keysSql(scope, query)}, ${sql.selectList}`, large?.counting()),
     rowMode: 'array',
   });
   // Enough may have been taken away since it was found large: then it is counted anew.
   if (large && !large.learn(rows[0])) return listPage(db, scope, query);
   const heavy = scope.entity.fields.filter((field) => field.heavy);
+  const before = large ? 2 : 1;
+  const keys = rows.map((values: unknown[]) => values[before] as Edges['first']);
+  const [first, last] = [keys[0], keys.at(-1)];
+  const edges = first && last && { first, last };
   const list = rows.map((values: unknown[]) => {
-    const row = sql.toRow(values.slice(large ? 2 : 1));
+    const row = sql.toRow(values.slice(before + 1));
     for (const { id } of heavy) delete row[id];
     return row;
   });
-  if (query.ids) return { rows: list, total: list.length, exact: true };
-  if (rows.length === 0 && query.start === 0) await refuseEmptyWithoutCare(db, scope, query.filters);
+  if (query.ids) return { rows: list, total: list.length, exact: true, edges };
+  const fromTheTop = query.start === 0 && !query.place;
+  if (rows.length === 0 && fromTheTop) await refuseEmptyWithoutCare(db, scope, query.filters);
   // An empty page past the end carries no total of its own.
   const total =
     rows.length > 0
       ? Math.min(Number(rows[0][0]), EXACT_TOTAL + 1)
-      : query.start === 0
+      : fromTheTop
         ? 0
         : await boundedCount(db, scope, query);
-  return { rows: list, total, exact: total <= EXACT_TOTAL };
+  return { rows: list, total, exact: total <= EXACT_TOTAL, edges };
 }
 
 /** Whether the total has a count of its own: what searches inside texts counts what it found. */
@@ -173,74 +192,22 @@ export function whereSql(scope: ListScope, query: ListQuery, params: Params): st
   return [...conditions, ...(match ? [match.condition] : [])].join(' AND ');
 }
 
-/** ORDER BY over an alias: Portuguese by the columns' collation, empty last, the id decides between equals. */
-export function orderSql({ registry, entity }: ListScope, query: ListQuery, alias: string): string {
-  const parts = query.sort.map(({ field, descending, apart, yearly, step }) => {
-    const model = Object.hasOwn(entity.field, field) ? entity.field[field] : undefined;
-    const own = model ? shownSql(entity, model, alias) : `${alias}.${sortColumn(entity, field)}`;
-    const target =
-      model?.ref && Object.hasOwn(registry.entity, model.ref.resource)
-        ? registry.entity[model.ref.resource]
-        : undefined;
-    // A person who sorts by city means its name, not the number of its row.
-    const column = target
-      ? `(SELECT ${labelSql(target, 'o')} COLLATE zelo_pt_br FROM ${quote(target.table)} o WHERE o.id = ${own})`
-      : own;
-    // What comes before that day stands behind, in the next year. A part of a day that was checked, and no text of a caller.
-    if (yearly !== undefined) return `to_char(${own}, 'MM-DD') < '${yearly}', to_char(${own}, 'MM-DD')`;
-    if (step !== undefined && model) return stepSql(model, own, step);
-    if (apart && target) return `${column}${descending ? ' DESC NULLS LAST' : ''}, ${own}`;
-    // Where nothing can be empty the clause would only keep a plain index from being walked backwards.
-    return descending ? `${column} DESC${model && !model.nullable ? '' : ' NULLS LAST'}` : column;
-  });
-  if (query.sort.some(({ field }) => field === 'id')) return parts.join(', ');
-  return [...parts, `${alias}.id${query.sort.at(-1)?.descending ? ' DESC' : ''}`].join(', ');
-}
-
-/** The first day of what a day or a moment falls in, by the unit's clock; a name of a zone, and no text of a caller. */
-function stepSql({ kind }: FieldModel, column: string, step: 'day' | 'week' | 'month'): string {
-  const local =
-    kind === 'datetime'
-      ? `(${column} AT TIME ZONE '${fusoAtual().replaceAll("'", "''")}')`
-      : `${column}::timestamp`;
-  return `date_trunc('${step}', ${local})`;
-}
-
-function sortColumn(entity: EntityModel, field: string): string {
-  const model = Object.hasOwn(entity.field, field) ? entity.field[field] : undefined;
-  return quote(model?.column ?? toColumn(field));
-}
-
-/** What a match must carry to be sorted without being looked up again. */
-export function sortColumns({ entity }: ListScope, query: ListQuery): readonly string[] {
-  const of = (field: string): readonly string[] => {
-    const model = Object.hasOwn(entity.field, field) ? entity.field[field] : undefined;
-    const first = model && preferredOf(entity, model);
-    return [...(first ? [quote(first.column)] : []), sortColumn(entity, field)];
-  };
-  return [...new Set(['id', ...query.sort.flatMap(({ field }) => of(field))])];
-}
-
 /** How many rows of the order are looked at for a page of a common word: at a million rows, one in a hundred fills it. */
 export const WALK = 2_000;
 
 /** Whether the order asked for is that of an index over the caller's live rows, so that its first rows cost next to nothing. */
-export function walksAnIndex({ entity }: ListScope, query: ListQuery): boolean {
+export function walksAnIndex(scope: ListScope, query: ListQuery): boolean {
+  const field = indexedSort(scope, query);
+  return field !== undefined && !(query.sort[0]?.descending && field.nullable);
+}
+
+/** The one column that the order goes by, where an index over the live rows has it. */
+function indexedSort({ entity }: ListScope, query: ListQuery): FieldModel | undefined {
   const [sort, ...rest] = query.sort;
   const field = sort && Object.hasOwn(entity.field, sort.field) ? entity.field[sort.field] : undefined;
-  if (
-    !sort ||
-    !field ||
-    sort.yearly !== undefined ||
-    sort.step !== undefined ||
-    rest.length > 0 ||
-    query.bin ||
-    field.kind === 'ref' ||
-    !field.sortable
-  )
-    return false;
-  if (sort.descending && field.nullable) return false;
-  return field.indexed || entity.sort[0].field === field.id;
+  if (!sort || !field || sort.yearly !== undefined || sort.step !== undefined) return undefined;
+  if (rest.length > 0 || query.bin || field.kind === 'ref' || !field.sortable) return undefined;
+  return field.indexed || entity.sort[0].field === field.id ? field : undefined;
 }
 
 /** The rows that an order's index covers. */
@@ -261,8 +228,14 @@ export function listStatement(
   const sql = entitySql(scope.registry, scope.entity);
   const params = new Params();
   const limit = query.ids ? query.ids.length : query.end - query.start;
-  const page = (alias: string) =>
-    `ORDER BY ${orderSql(scope, query, alias)} LIMIT ${limit}${query.start > 0 ? ` OFFSET ${query.start}` : ''}`;
+  const { place } = query;
+  /** The page's ids among rows that are all at hand, with further conditions. */
+  const page = (from: string, alias: string, conditions: readonly string[] = []): string => {
+    const go = place && goOnSql(scope, query, place, alias, params);
+    const where = [...conditions, ...(go ? [go.beyond] : [])].join(' AND ');
+    const offset = !place && query.start > 0 ? ` OFFSET ${query.start}` : '';
+    return `SELECT ${alias}.id FROM ${from} ${alias}${where ? ` WHERE ${where}` : ''} ORDER BY ${go?.order ?? orderSql(scope, query, alias)} LIMIT ${limit}${offset}`;
+  };
   const changes = counting ? `${changesSql(scope.entity.table)}, ` : '';
   const outer = `SELECT (SELECT n FROM total), ${changes}${select ?? sql.select} FROM pagina p JOIN ${sql.table} t ON t.id = p.id ORDER BY ${orderSql(scope, query, 't')}`;
   const others = filterConditions(scope, query, params);
@@ -275,10 +248,17 @@ export function listStatement(
     // Without words, or with words too short for the trigram index: walk the order and stop at the page's end.
     const where = [...others, ...(match ? [match.walk] : [])].join(' AND ');
     const counted = `SELECT count(*) AS n FROM (SELECT 1 FROM ${sql.table} t WHERE ${where} LIMIT ${counting ? LARGE : EXACT_TOTAL + 1}) b`;
+    const indexed = indexedSort(scope, query) !== undefined;
+    const asked = { from: sql.table, where, indexed, limit, params };
+    const ids = place
+      ? pageFromSql(scope, query, place, asked)
+      : indexed && !walksAnIndex(scope, query) && query.end <= WALK
+        ? pageFromEndSql(scope, query, asked)
+        : page(sql.table, 't', [where]);
     const text =
       `WITH total AS (${counting === 'known' ? `SELECT ${LARGE} AS n` : counted}), ` +
-      `pagina AS (SELECT t.id FROM ${sql.table} t WHERE ${where} ${page('t')}) ${outer}`;
-    return prepared({ text, values: params.values }, query.start === 0 && !match);
+      `pagina AS (${ids}) ${outer}`;
+    return prepared({ text, values: params.values }, (query.start === 0 || place !== undefined) && !match);
   }
   // The fence: matches are found by the trigram index alone, whatever the planner thinks of the order's index. A word
   // that is common everywhere fills the page from the first rows of the order, and then no more is gathered than the
@@ -289,20 +269,30 @@ export function listStatement(
   const bound = EXACT_TOTAL + 1;
   const gather = `SELECT ${carried} FROM ${sql.table} t WHERE ${[...others, match.condition].join(' AND ')}`;
   const total = `total AS (SELECT least(count(*), ${bound}) AS n FROM achados)`;
-  if (!walksAnIndex(scope, query)) {
+  const stretch = walksAnIndex(scope, query) ? firstRows(scope, query, params) : undefined;
+  if (stretch === undefined) {
     return {
-      text: `WITH achados AS MATERIALIZED (${gather}), ${total}, pagina AS (SELECT a.id FROM achados a ${page('a')}) ${outer}`,
+      text: `WITH achados AS MATERIALIZED (${gather}), ${total}, pagina AS (${page('achados', 'a')}) ${outer}`,
       values: params.values,
     };
   }
-  const first = `SELECT t.* FROM ${sql.table} t WHERE ${ownRows(scope, params)} ORDER BY ${orderSql(scope, query, 't')} LIMIT ${WALK}`;
-  const walk = `SELECT ${carried} FROM (${first}) t WHERE ${[...others, match.walk].join(' AND ')} LIMIT ${query.end}`;
+  const need = place ? limit : query.end;
+  const walk = `SELECT ${carried} FROM (SELECT t.* FROM ${sql.table} t ${stretch}) t WHERE ${[...others, match.walk].join(' AND ')} LIMIT ${need}`;
   const text =
-    `WITH passeio AS MATERIALIZED (${walk}), cheio AS MATERIALIZED (SELECT count(*) >= ${query.end} AS sim FROM passeio), ` +
+    `WITH passeio AS MATERIALIZED (${walk}), cheio AS MATERIALIZED (SELECT count(*) >= ${need} AS sim FROM passeio), ` +
     // Apart, since a gathering that stops early is planned for few rows, and one of all may use another processor.
     `bastam AS MATERIALIZED (${gather} AND (SELECT sim FROM cheio) LIMIT ${bound}), ` +
     `achados AS MATERIALIZED (${gather} AND NOT (SELECT sim FROM cheio)), ` +
     `total AS (SELECT least((SELECT count(*) FROM bastam) + (SELECT count(*) FROM achados), ${bound}) AS n), ` +
-    `pagina AS ((SELECT s.id FROM passeio s WHERE (SELECT sim FROM cheio) ${page('s')}) UNION ALL (SELECT a.id FROM achados a ${page('a')})) ${outer}`;
+    `pagina AS ((${page('passeio', 's', ['(SELECT sim FROM cheio)'])}) UNION ALL (${page('achados', 'a')})) ${outer}`;
   return { text, values: params.values };
+}
+
+/** The first rows of the order, or of what lies beyond the place; undefined where those are no stretch of an index. */
+function firstRows(scope: ListScope, query: ListQuery, params: Params): string | undefined {
+  if (!query.place)
+    return `WHERE ${ownRows(scope, params)} ORDER BY ${orderSql(scope, query, 't')} LIMIT ${WALK}`;
+  if (orderKeys(scope, query, 't').some(({ nullable }) => nullable)) return undefined;
+  const { stretch, order } = goOnSql(scope, query, query.place, 't', params);
+  return `WHERE ${ownRows(scope, params)} AND ${stretch} ORDER BY ${order} LIMIT ${WALK}`;
 }

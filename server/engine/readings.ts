@@ -6,6 +6,7 @@
 import { JANELA_LEITURA_MINUTOS, type Evento } from '#domain/auditoria/eventos.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Contexto } from '#server/plugins/context.ts';
+import { pedidoAtual } from '#server/pedido.ts';
 import type { Pool } from '../database/query.ts';
 
 export type AcaoDeLeitura = Extract<
@@ -22,6 +23,7 @@ type Reading = readonly [
   prestador: number | null,
   ip: string | null,
   motivo: string | null,
+  pedido: string | null,
 ];
 type Waiting = {
   readonly reading: Reading;
@@ -32,8 +34,8 @@ type Waiting = {
 /** More in one statement would let the first wait for the last. */
 const MOST = 100;
 
-const TEXT = 'SELECT zelo_auditar_leituras($1, $2, $3, $4, $5, $6, $7, $8, $9)';
-const COLUMNS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+const TEXT = 'SELECT zelo_auditar_leituras($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
+const COLUMNS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 class Readings {
   readonly #pool: Pool;
@@ -90,5 +92,6 @@ export async function auditReading(
 ): Promise<void> {
   let queue = queues.get(pool);
   if (!queue) queues.set(pool, (queue = new Readings(pool)));
-  await queue.add([entity.name, id, acao, usuario.id, usuario.nome, prestadorId, ip, motivo]);
+  const { id: usuarioId, nome } = usuario;
+  await queue.add([entity.name, id, acao, usuarioId, nome, prestadorId, ip, motivo, pedidoAtual()]);
 }

@@ -15,6 +15,7 @@ import { parseListQuery, type QueryInput } from './filters.ts';
 import { history, restoreVersion } from './history.ts';
 import { readKey } from './idempotency.ts';
 import { exactCount, listPage, listSums } from './list.ts';
+import { PLACE_KEYS, type Places } from './place.ts';
 import { comboList, lookup } from './lookup.ts';
 import type { Pool } from '../database/query.ts';
 import { findRow, findRowAudited, readId } from './read.ts';
@@ -28,6 +29,7 @@ import { hookContext } from './hooks.ts';
 import { createRow, deleteRow, restoreRow, updateRow } from './write.ts';
 
 export type EngineOptions = { readonly pool: Pool; readonly hooks: RuleBook };
+type ListOptions = EngineOptions & { readonly places: Places };
 
 type Params = { readonly recurso: string; readonly id: string };
 
@@ -68,7 +70,7 @@ export function demandStep(call: EntityCall, name: string): void {
   demandTransition(call, transitionOf(entity, name));
 }
 
-export async function engineRoutes(app: FastifyInstance, options: EngineOptions): Promise<void> {
+export async function engineRoutes(app: FastifyInstance, options: ListOptions): Promise<void> {
   const call = (request: FastifyRequest, ...actions: readonly Action[]) =>
     callOf(app, request, options, ...actions);
   /** For what may be read on a standby: the work gets the place that it reads. */
@@ -84,9 +86,13 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
   app.get('/api/:recurso', { config: { acesso: { declarada: ['list'] } } }, async (request, reply) => {
     const page = await reading(request, async (place) => {
       const entityCall = callOf(app, request, place, 'list');
-      const query = parseListQuery(request.query as QueryInput, reader(entityCall));
+      const input = request.query as QueryInput;
+      const asked = parseListQuery(input, reader(entityCall), PLACE_KEYS);
+      const query = { ...asked, place: options.places.read(input, entityCall, asked) };
       const found = await listPage(place.pool, entityCall, query);
       await showRows(entityCall, found.rows);
+      const ends = found.edges && options.places.write(found.edges, entityCall, query);
+      if (ends) reply.header('x-before', ends[0]).header('x-after', ends[1]);
       return found;
     });
     reply.header('x-total-count', page.total).header('x-total-exato', String(page.exact));

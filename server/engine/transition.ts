@@ -234,11 +234,12 @@ function reasonOf(transition: TransitionModel, given: string | null | undefined)
 function askedOf(
   call: EntityCall,
   transition: TransitionModel<FieldModel>,
-  given: Values,
+  sent: Values,
   atual: Row,
   propria: boolean,
 ): Values {
   const { entity, contexto } = call;
+  const given = saidOf(transition, sent);
   const errors: { [field: string]: readonly string[] } = {};
   for (const id of Object.keys(given))
     if (!transition.asks.some(({ field, ownOnly }) => field.id === id && (propria || !ownOnly)))
@@ -257,6 +258,14 @@ function askedOf(
   if (!judged.ok) throw validationError(judged.errors);
   demandProvider(call, judged.value, true);
   return judged.value;
+}
+
+/** An option left empty that has no empty value of its own (a plain boolean) was not said: its default holds. */
+function saidOf({ asks }: TransitionModel<FieldModel>, sent: Values): Values {
+  const unsaid = ({ field, required }: (typeof asks)[number]): boolean =>
+    !required && !field.nullable && !field.child && sent[field.id] === null;
+  const left = new Set(asks.filter(unsaid).map(({ field }) => field.id));
+  return left.size === 0 ? sent : Object.fromEntries(Object.entries(sent).filter(([id]) => !left.has(id)));
 }
 
 /** What the step needs and the row holds already. */

@@ -15,6 +15,8 @@ export type Limite = {
   readonly recusa: 'muitas-solicitacoes' | 'tentativas-esgotadas';
   /** Each call costs, whatever comes of it: the good ones count too. */
   readonly boasContam?: boolean;
+  /** In place of the code's sentence, with how long to wait. */
+  readonly frase?: (segundos: number) => string;
 };
 
 declare module 'fastify' {
@@ -30,6 +32,9 @@ declare module 'fastify' {
 
 /** A form with an empty field costs nothing: it counts by itself and stops nobody who fills it in. */
 const VAZIO = 422;
+
+const recusaDe = ({ recusa, frase }: Limite, retryAfter: number): AppError =>
+  new AppError(recusa, { data: { retryAfter }, messages: frase ? [frase(retryAfter)] : [] });
 
 function limitePublico(app: FastifyInstance, { pool }: { readonly pool: Queryable }): void {
   const janelas = new Janelas();
@@ -53,7 +58,7 @@ function limitePublico(app: FastifyInstance, { pool }: { readonly pool: Queryabl
     if (!limite) return;
     const key = await keyOf(request, limite);
     const retryAfter = janelas.contar(key, limite.porMinuto);
-    if (retryAfter > 0) throw new AppError(limite.recusa, { data: { retryAfter } });
+    if (retryAfter > 0) throw recusaDe(limite, retryAfter);
     request.contado = key;
   });
 
@@ -65,7 +70,7 @@ function limitePublico(app: FastifyInstance, { pool }: { readonly pool: Queryabl
     const retryAfter = janelas.contar(`vazias ${request.contado}`, limite.porMinuto);
     if (retryAfter === 0) return payload;
     reply.code(429).header('retry-after', String(retryAfter)).removeHeader('content-length');
-    return JSON.stringify(errorBody(new AppError(limite.recusa)));
+    return JSON.stringify(errorBody(recusaDe(limite, retryAfter)));
   });
 }
 

@@ -18,6 +18,7 @@ export const ABA_FICHA_PERIODONTAL = 'Ficha';
 export const ABA_ODONTOGRAMA = 'Odontograma';
 export const ABA_BOCA_INICIAL = 'Boca inicial';
 export const ABA_ETIQUETA = 'Etiqueta';
+export const ABA_ENVIO_AO_PACIENTE = 'Envio ao paciente';
 export const ABA_LEVEY_JENNINGS = 'Levey-Jennings';
 export const ABA_PACOTE_DO_TITULAR = 'Pacote';
 export const ABA_ARQUIVO_DO_RELATORIO = 'Arquivo';

@@ -77,6 +77,7 @@ export const usuarioTela = {
   permissoesDoGrupo: (total: number) => n(total, 'permissão', 'permissões'),
   prestadores: 'Prestadores',
   prestadoresVazios: 'Nenhum prestador encontrado.',
+  semUnidade: 'Sem prestador, a pessoa entra e não encontra o que fazer. Marque abaixo onde ela trabalha.',
   escolhidos: (total: number) => n(total, 'escolhido', 'escolhidos'),
   filtrar: 'Filtrar',
   ativo: 'Conta ativa',

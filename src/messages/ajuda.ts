@@ -1,6 +1,7 @@
 /** The manual inside the product. */
 export const ajuda = {
   titulo: 'Ajuda',
+  procura: 'manual manuais',
   resumo: 'O dia de cada função, passo a passo, com as telas como elas são.',
   todas: 'Todos os manuais',
   novidades: 'O que mudou',

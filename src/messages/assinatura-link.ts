@@ -70,8 +70,6 @@ export const assinarPorLink = {
   pede: (nome: string, prestador: string | null) =>
     prestador === null ? `${nome} pede` : `${nome}, ${prestador}`,
   baixar: 'Baixar o documento',
-  lendo: 'Abrindo o documento…',
-  falhaDocumento: 'Não foi possível abrir o documento',
   assine: 'Sua assinatura',
   desenhar: 'Desenhar',
   escrever: 'Escrever o nome',

@@ -23,6 +23,9 @@ export const pedidosServidor = {
   encerrado: 'Um pedido de assinatura terminou com o documento',
   encerradoTexto: (nome: string, arquivo: string) =>
     `${arquivo} ficou sem efeito, e ${nome} não precisa mais assinar.`,
+  dispensado: 'Um pedido de assinatura foi dispensado',
+  dispensadoTexto: (nome: string, arquivo: string, motivo: string) =>
+    `${nome} não precisa mais assinar ${arquivo}: ${motivo}`,
   assinado: 'Um documento que você pediu foi assinado',
   assinadoTexto: (nome: string, arquivo: string) => `${nome} assinou ${arquivo}.`,
   recusado: 'Um pedido de assinatura foi recusado',

@@ -144,10 +144,18 @@ export const motivoSemEfeito: { readonly [motivo in MotivoSemEfeito]: string } =
   substituido: 'Substituído por outro documento',
   repetido: 'Documento repetido',
   outro: 'Outro motivo',
+  retificado: 'Retificado',
 };
 
 /** `em` is written out. */
 export const semEfeitoFrase = ({ em, por, motivo }: SemEfeitoPublico): string =>
+  motivo === 'retificado' ? retificadoFrase(em, por) : tornadoFrase({ em, por, motivo });
+
+/** The one in its place was issued as this one was made void. */
+const retificadoFrase = (em: string, por: string): string =>
+  `Este documento não vale mais: ${por} emitiu em ${em} outro, retificado, que vale no lugar dele. Peça o retificado a quem lhe deu este.`;
+
+const tornadoFrase = ({ em, por, motivo }: SemEfeitoPublico): string =>
   `Este documento foi tornado sem efeito em ${em} por ${por}. Motivo: ${motivoSemEfeito[motivo].toLocaleLowerCase('pt-BR')}.`;
 
 export const certificadoDemonstracao = 'certificado de demonstração';

@@ -387,6 +387,7 @@ export const auditoria = {
     prestador: 'Prestador',
     ip: 'Endereço',
     motivo: 'Motivo',
+    pedido: 'Código do pedido',
     seq: 'Número',
   },
 
@@ -396,6 +397,8 @@ export const auditoria = {
   quem: 'Quem',
   onde: 'Endereço da chamada',
   prestadorDo: 'Prestador',
+  pedido: 'Código do pedido',
+  pedidoComo: 'O de uma mensagem de erro',
   motivo: 'Motivo',
   semMotivo: 'Não informado',
   mudancas: 'O que mudou',

@@ -20,6 +20,33 @@ export const bancoMigracao = {
     `Há linhas de ${tabela} que a regra nova não aceita. Veja-as com ${consulta}; corrija-as na versão anterior do Zelo e inicie de novo`,
 } as const;
 
+/** What would hold a large table while a migration runs, and what to do instead. */
+export const bancoTravas = {
+  atencao: (arquivo: string) => `Atenção: numa tabela de dez milhões de linhas, ${arquivo} prenderia gente:`,
+  indice: (indice: string, tabela: string) =>
+    `índice ${indice}: ninguém grava em ${tabela} enquanto ele se faz. O início o faz antes, sem prender, onde as colunas já existem (IF NOT EXISTS); com coluna nova, ponha o índice numa migração seguinte.`,
+  tipo: (tabela: string, coluna: string) =>
+    `${tabela}.${coluna} muda de tipo: a tabela é reescrita e ninguém a lê. Crie outra coluna, encha-a aos poucos e troque-as numa versão seguinte.`,
+  obrigatoria: (tabela: string, coluna: string) =>
+    `${tabela}.${coluna} passa a obrigatória: todas as linhas são lidas com a tabela presa. Numa migração ponha CHECK (${coluna} IS NOT NULL) NOT VALID, em outra VALIDATE CONSTRAINT, e só então SET NOT NULL.`,
+  chave: (tabela: string) =>
+    `chave nova em ${tabela}: o seu índice se faz com a tabela presa. Faça antes um CREATE UNIQUE INDEX CONCURRENTLY e use ADD CONSTRAINT ... USING INDEX.`,
+  regra: (tabela: string) =>
+    `regra nova em ${tabela}: todas as linhas são conferidas com a tabela presa. Ponha-a NOT VALID e valide-a numa migração seguinte (VALIDATE CONSTRAINT).`,
+  coluna: (tabela: string, coluna: string) =>
+    `coluna ${tabela}.${coluna} com valor calculado para cada linha: a tabela é reescrita e ninguém a lê. Crie-a vazia e encha-a aos poucos.`,
+  linhas: (tabela: string) =>
+    `grava linhas de ${tabela}: quem for gravar as mesmas espera até o fim da migração. Grave aos poucos, por uma tarefa da fila.`,
+  inteira: (comando: string) => `${comando}: prende a tabela inteira até o fim.`,
+  espera: (arquivo: string, vez: number) =>
+    `a migração ${arquivo} espera a vez: a tabela está em uso. Nada ficou preso por ela; tenta de novo (${vez}ª vez)`,
+  desistiu: (arquivo: string) =>
+    `A migração ${arquivo} não conseguiu a vez: outra transação usa a tabela há muito tempo, e nada dela ficou. Veja quem em pg_stat_activity (xact_start mais antigo), espere ou encerre, e inicie de novo.`,
+  indiceFicou: (indice: string, porque: string) =>
+    `índice ${indice} não se fez antes (${porque}); a migração o faz`,
+  indiceAntes: (indice: string) => `índice ${indice} em construção, sem prender a tabela`,
+} as const;
+
 /** What the terminal and the commands say of the two roles. */
 export const bancoPapeis = {
   umPapel:

@@ -9,6 +9,7 @@ export const finalidade: {
   'responder-formulario': { titulo: 'Responder formulário', pede: 'pede que você responda um formulário' },
   teleconsulta: { titulo: 'Consulta por vídeo', pede: 'convida você para uma consulta por vídeo' },
   'confirmar-agendamento': { titulo: 'Confirmar horário', pede: 'pede que você confirme o seu horário' },
+  'ver-laudo': { titulo: 'Ver documento', pede: 'enviou um documento para você' },
 };
 
 export const conviteServidor = {
@@ -123,4 +124,10 @@ export const linkDaCasa = {
   valeAte: (ate: string) => `Vale até ${ate}`,
   passos: 'O que aconteceu com o link',
   voltar: 'Voltar',
+} as const;
+
+/** The page of a link that leads to a PDF. */
+export const documentoDoLink = {
+  lendo: 'Abrindo o documento…',
+  falha: 'Não foi possível abrir o documento',
 } as const;

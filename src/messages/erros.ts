@@ -55,6 +55,9 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   'ordenacao-desconhecida': 'Não é possível ordenar por {campo}. Escolha outra coluna.',
   'pagina-invalida': 'O intervalo de linhas pedido não é válido. Volte à primeira página.',
   'pagina-grande': 'Foram pedidas linhas demais. Peça no máximo {maximo} por vez.',
+  'pagina-distante':
+    'Só se chega de uma vez até a linha {maximo}. Use a pesquisa ou os filtros para chegar mais perto, ou avance página a página a partir de outra.',
+  'lugar-invalido': 'Este lugar da lista não vale mais. Volte à primeira página.',
   'coluna-desconhecida': 'A coluna {campo} não existe. Retire-a e tente novamente.',
   'lote-grande': 'Foram escolhidos registros demais. Escolha no máximo {maximo} por vez.',
   'versao-ausente': 'Falta a versão do registro. Abra-o novamente e repita a alteração.',

@@ -54,6 +54,7 @@ export const fichaTela = {
   // The timeline
   linha: 'Linha do tempo',
   curvas: 'Sinais vitais',
+  exames: 'Resultados de exames',
   filtros: 'Filtros do histórico',
   tipos: 'O que mostrar',
   todosTipos: 'Tudo',
@@ -79,13 +80,21 @@ export const fichaTela = {
   alto: 'alto',
   baixo: 'baixo',
   foraDoUsual: (o: string) => `${o}, fora do usual para adultos`,
+  foraDaReferencia: (o: string) => `${o}, fora da referência`,
   // Curves
   semMedicoes: 'Nenhum sinal vital medido',
   semMedicoesTexto: 'As medições dos prontuários aparecem aqui, com a unidade e ao longo do tempo.',
+  semExames: 'Nenhum resultado em números',
+  semExamesTexto: 'Os resultados que o laboratório liberou aparecem aqui, cada analito ao longo do tempo.',
+  analito: 'Analito',
+  coletadoEm: 'Coletado em',
+  resultado: 'Resultado',
+  referencia: 'Referência',
+  outraUnidade: 'Cada unidade é uma curva: nada é convertido.',
   medida: 'Medida',
   tabela: (titulo: string) => `${titulo}, em tabela`,
   curva: (titulo: string, unidade: string, quantas: number) =>
-    `${titulo} em ${unidade}, ${quantas === 1 ? 'uma medição' : `${quantas} medições`}`,
+    `${titulo}${unidade === '' ? '' : ` em ${unidade}`}, ${quantas === 1 ? 'uma medição' : `${quantas} medições`}`,
   medidoEm: 'Medido em',
   pressao: 'Pressão arterial',
   usual: (nome: string | null, faixa: string) =>

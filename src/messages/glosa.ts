@@ -31,5 +31,7 @@ export const glosa = {
   respostaAntes: (recurso: string) =>
     `O recurso é de ${formatData(recurso)}. A resposta veio nesse dia ou depois.`,
   parteInteira: (valor: string) => `${formatMoeda(valor)} é a glosa inteira. Use “Recurso aceito”.`,
+  emMensagem:
+    'O texto já está em um recurso TISS. Cancele aquele recurso, se ainda não foi enviado, e corrija o texto depois.',
   doTitulo: (numero: string) => `Título ${numero}`,
 } as const;

@@ -1,6 +1,10 @@
 /** What the HTTP client says when the server cannot say it itself. */
 export const httpMessages = {
   semRede: 'Sem conexão com o servidor. Verifique a rede e tente de novo.',
+  reconectando: 'Reconectando…',
+  reconectandoTexto:
+    'O sistema não está respondendo. Não feche esta página: o que você digitou continua nela.',
+  reconectado: 'Conexão restabelecida.',
   tempoEsgotado: 'O servidor demorou a responder. Tente de novo em instantes.',
   servidor: 'O servidor não conseguiu concluir. Tente de novo em instantes.',
   naoEncontrado: 'Registro não encontrado. Ele pode ter sido excluído.',

@@ -36,6 +36,10 @@ export const laboratorioServidor = {
     'Nenhum exame deste pedido espera coleta: ou já tem amostra, ou não está nos exames do laboratório deste prestador.',
   semLaboratorio:
     'Cadastre o laboratório próprio deste prestador, com o responsável técnico, antes de liberar.',
+  semCnes:
+    'Escreva o CNES no cadastro do laboratório, ou no do prestador, antes de liberar: o laudo tem de o dizer.',
+  depoisDoObito: (dia: string | null) =>
+    `O paciente morreu${dia === null ? '' : ` em ${dia}`}. Se a amostra foi coletada antes, diga quando em 'Coletada em'; se é exame depois da morte, escreva o motivo.`,
   foraDaBancada: 'Só se digita com a amostra na bancada. Receba-a, ou devolva-a à digitação.',
   outroDigitou: (analito: string, valor: string | null) =>
     `${analito} mudou enquanto você digitava: agora ${valor === null ? 'está vazio' : `é ${valor}`}. Digite de novo, se o seu é o que vale.`,
@@ -70,6 +74,23 @@ export const antibiogramaTexto = {
     I: 'sensível, aumentando a exposição',
     R: 'RESISTENTE',
   },
+} as const;
+
+/** Germs that come in a message. */
+export const antibiogramaLido = {
+  semCultura: (etiqueta: string) =>
+    `A amostra ${etiqueta} não tem a cultura que a mensagem diz. Confira o código do exame, e se está marcado 'É cultura'.`,
+  semGerme: 'O antibiograma não diz de que germe é (OBX-4 ou OBR-26). Digite-o na amostra.',
+  numeroRepetido: (numero: string) =>
+    `Dois germes vieram com o mesmo número (${numero || 'vazio'}). Digite na amostra o que vale.`,
+  categoria: (antimicrobiano: string, letra: string) =>
+    letra === ''
+      ? `${antimicrobiano} veio sem a categoria (S, I ou R). Digite-a na amostra.`
+      : `A categoria de ${antimicrobiano} é '${letra}', e só se recebe S, I ou R. Digite-a na amostra.`,
+  outrosGermes: (etiqueta: string) =>
+    `A cultura da amostra ${etiqueta} já tem outros germes. Retire-os na amostra antes de importar, ou mande como correção (OBX-11 C).`,
+  retirado: 'O analisador retira o que disse da cultura. Confira-a, e mude os germes na amostra.',
+  parte: (nomes: readonly string[]) => `Germes: ${lista(nomes)}`,
 } as const;
 
 export const antibiogramaTela = {
@@ -128,8 +149,10 @@ export const laudoTexto = {
   retificacao: (versao: number, motivo: string) =>
     `**Versão ${versao}.** Este laudo toma o lugar do anterior, que não vale mais. Motivo: ${motivo}`,
   paciente: '**Paciente:** {paciente.nome}, {paciente.nascimento} ({paciente.idade})',
-  laboratorio: (nome: string, cnes: string | null) =>
-    `**Laboratório:** ${nome}${cnes === null ? '' : `, CNES ${cnes}`}`,
+  laboratorio: (nome: string, { numero, dono }: { numero: string; dono: 'laboratorio' | 'unidade' }) =>
+    `**Laboratório:** ${nome}, CNES ${dono === 'laboratorio' ? 'do laboratório' : 'da unidade'} ${numero}`,
+  responsavel: 'Responsável técnico',
+  mudou: (agora: string, antes: string) => `${agora} **(antes: ${antes})**`,
   amostra: (etiqueta: string, material: string, recipiente: string) =>
     `**Amostra:** ${etiqueta}, ${material} (${recipiente})`,
   pedido: (titulo: string, solicitante: string | null) =>
@@ -171,7 +194,7 @@ export const laboratorioTela = {
   pesquisa: 'Pesquisa',
   vista: 'Vista',
   ler: 'Ler etiqueta',
-  lerDica: 'Código de barras ou número da amostra',
+  lerDica: 'Código ou número da amostra',
   lerBotao: 'Abrir amostra',
   setor: 'Setor',
   todosSetores: 'Todos os setores',
@@ -207,6 +230,23 @@ export const laboratorioTela = {
   digitar: 'Digitar',
   semDireito: 'Você não vê as amostras do laboratório',
   semDireitoTexto: 'Peça a quem administra o acesso a permissão de listar amostras.',
+} as const;
+
+/** A label that the camera reads. */
+export const leituraPelaCamera = {
+  abrir: 'Ler com a câmera',
+  titulo: 'Ler etiqueta com a câmera',
+  imagem: 'O que a câmera mostra',
+  ajuda: 'Deixe as barras da etiqueta sobre a linha. A leitura é sozinha.',
+  alheio: (codigo: string) =>
+    `O código lido (${codigo}) não é de uma etiqueta de amostra. Aponte para a etiqueta do laboratório.`,
+  digitar: 'Digitar o número',
+  negada:
+    'O navegador não deu acesso à câmera. Permita-o no cadeado ao lado do endereço, ou digite o número da etiqueta.',
+  ausente: 'Nenhuma câmera foi encontrada neste aparelho. Digite o número da etiqueta, ou use o leitor.',
+  ocupada:
+    'A câmera não respondeu. Feche outros programas que a usem e tente de novo, ou digite o número da etiqueta.',
+  falha: 'A leitura não abriu. Verifique a conexão e tente de novo, ou digite o número da etiqueta.',
 } as const;
 
 export const resultadosTela = {
@@ -285,17 +325,25 @@ export const analisadorRecusa = {
   vazio: 'O arquivo está vazio. Exporte de novo do analisador.',
   grande: 'O arquivo passa de 4 MB. Divida-o e mande as partes.',
   charset: 'O arquivo diz que é UTF-8 e não é. Exporte-o de novo, ou corrija o MSH-18.',
+  cortado: (linha: number) =>
+    `O arquivo termina no meio da linha ${linha}. Peça ao aparelho que o envie de novo.`,
+  tabelaCortada: (linha: number) =>
+    `A linha ${linha}, a última, tem menos colunas que a primeira: o arquivo pode ter sido cortado. Exporte-o de novo; se ela está inteira, ponha uma quebra de linha no fim.`,
   semColuna: (coluna: string) =>
     `Falta a coluna '${coluna}'. A primeira linha diz os nomes: amostra;analito;resultado;unidade.`,
   linhasDemais: (maximo: number) => `O arquivo passa de ${maximo} linhas. Divida-o e mande as partes.`,
   semLinhas: 'O arquivo não tem nenhum resultado. Confira o que o analisador exportou.',
   naoEOru: 'O arquivo HL7 não é de resultados (ORU). Exporte ORU^R01.',
   semValor: 'A linha não tem resultado.',
-  anexo: 'A linha traz um arquivo, e não um valor. Anexe-o ao pedido, em Documentos.',
+  anexo:
+    'A linha traz um arquivo que não é PDF em Base64, ou que veio cortado. Anexe-o à amostra, em Documentos.',
+  nomeDoAnexo: 'Laudo do analisador',
   naoFinal: (estado: string) =>
     `O resultado não é final (situação ${estado}). Mande-o quando o analisador o confirmar.`,
   semAmostra: (etiqueta: string) =>
     `Nenhuma amostra tem a etiqueta '${etiqueta}'. Confira o código lido no tubo.`,
+  outroPaciente: (etiqueta: string, daMensagem: string, daAmostra: string) =>
+    `A mensagem é de quem nasceu em ${daMensagem}, e a amostra ${etiqueta} é de quem nasceu em ${daAmostra}. Confira se o tubo é deste paciente.`,
   foraDaBancada: (etiqueta: string, situacao: string) =>
     `A amostra ${etiqueta} não está na bancada (${situacao}). Receba-a, ou devolva-a à digitação.`,
   semAnalito: (codigo: string, etiqueta: string) =>
@@ -306,6 +354,10 @@ export const analisadorRecusa = {
     `O arquivo traz resultados diferentes para o mesmo exame desta amostra (${lista(valores)}). Digite na amostra o que vale.`,
   outroValor: (valor: string) =>
     `Já há outro resultado digitado (${valor}). Apague-o na amostra antes de importar.`,
+  outroLiberado: (valor: string) =>
+    `O laudo já saiu com outro resultado (${valor}). Se o do arquivo é o certo, use Retificar laudo na amostra e digite-o.`,
+  outroEmConferencia: (valor: string) =>
+    `Já há outro resultado digitado (${valor}). Devolva a amostra à digitação e apague-o antes de importar.`,
 } as const;
 
 export const analisadorTela = {

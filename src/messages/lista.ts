@@ -71,6 +71,8 @@ export const lista = {
   vazioDoSistema:
     'Estes registros não se cadastram: aparecem aqui conforme o trabalho é feito nas outras telas.',
   vazioSemDireito: 'Quando alguém cadastrar, os registros aparecem aqui.',
+  nadaNaAba: 'Nada nesta aba',
+  nadaNaAbaTexto: 'Veja as outras abas.',
   nadaTitulo: 'Nada encontrado',
   nadaTexto:
     'Nenhum registro atende à pesquisa e aos filtros. Confira o que foi digitado ou retire um filtro.',

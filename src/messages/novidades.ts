@@ -1,6 +1,8 @@
 /** What changed in the product since a person last looked. */
 export const novidades = {
   titulo: 'O que mudou',
+  /** Other words that one looks for it by. */
+  procura: 'novidades atualização',
   resumo: 'As novidades do sistema, por quem as encontra.',
   desde: 'O que é novo desde a última vez que você olhou.',
   cartao: 'O sistema foi atualizado',

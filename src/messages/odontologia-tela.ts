@@ -1,6 +1,6 @@
 /** What the screen of the odontogram says (ODO-01). */
 import { formatData } from '#domain/formato/data.ts';
-import { naBoca, type Diferenca, type EstadoDoDente, type Marca } from '#domain/odontologia/estado.ts';
+import type { Diferenca, EstadoDoDente, Marca } from '#domain/odontologia/estado.ts';
 import type { Dente, ImagemDaBoca } from '#domain/odontologia/tipos.ts';
 import { imagemOdontologica } from '#schemas/clinico/imagem-odontologica.ts';
 import { ENTRADA_ODONTOLOGICA, SITUACAO_ODONTOLOGICA } from '#schemas/compartilhado/odontologia.ts';
@@ -12,16 +12,26 @@ const ENTRADAS = titulosDe(ENTRADA_ODONTOLOGICA);
 
 const TIPOS_DE_IMAGEM = titulosDe(imagemOdontologica.properties.tipo.oneOf);
 
+/** Nouns: they stand beside the name of any condition, whatever its gender. */
+const EM_NOMES: typeof SITUACOES = {
+  ...SITUACOES,
+  PLANEJADO: 'planejamento',
+  EM_EXECUCAO: 'execução',
+  REALIZADO: 'conclusão',
+  ENCONTRADO: 'já existia',
+};
+
 const situacaoDe = ({ situacao, condicao }: Marca): string =>
   situacao === 'ENCONTRADO' && condicao.tipo === 'TRATAMENTO'
-    ? 'feito em outro lugar'
-    : SITUACOES[situacao].toLowerCase();
+    ? 'trabalho de outro lugar'
+    : EM_NOMES[situacao];
 
-/** 'Cárie em M e O, já existia desde 10/01/2024'. */
+/** 'Cárie em M e O, já existia em 10/01/2024'. */
 const marca = (lida: Marca): string => {
   const faces = lida.faces === null ? '' : ` em ${odontologia.lista(Array.from(lida.faces))}`;
-  const quando = naBoca(lida.situacao) ? 'desde' : 'em';
-  return `${lida.condicao.nome}${faces}, ${situacaoDe(lida)} ${quando} ${formatData(lida.desde)}`;
+  // The day of what is on its way is the one on which it was planned.
+  const situacao = lida.situacao === 'EM_EXECUCAO' ? 'em execução, planejamento' : situacaoDe(lida);
+  return `${lida.condicao.nome}${faces}, ${situacao} em ${formatData(lida.desde)}`;
 };
 
 const TIPO: { readonly [tipo in Diferenca['tipo']]: string } = {
@@ -79,7 +89,7 @@ export const odontogramaTela = {
     const local = lida.faces === null ? '' : ` ${lida.faces}`;
     const nome = `${lida.condicao.nome}${local}`;
     if (diferenca.tipo === 'mudou')
-      return `${nome}: de ${SITUACOES[diferenca.antes].toLowerCase()} para ${situacaoDe(lida)}`;
+      return `${nome}: de ${EM_NOMES[diferenca.antes]} para ${situacaoDe(lida)}`;
     return diferenca.tipo === 'entrou' ? `${nome}, ${situacaoDe(lida)}` : nome;
   },
   ditado: 'Ditado',

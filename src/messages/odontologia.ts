@@ -12,7 +12,7 @@ const letras = (faces: readonly Face[]): string =>
 
 const COMO: { readonly [entrada in Entrada]: string } = {
   PLANEJADO: 'a fazer',
-  REALIZADO: 'feito aqui',
+  REALIZADO: 'tratamento feito aqui',
   ENCONTRADO: 'já existia',
 };
 
@@ -77,6 +77,8 @@ export const odontologia = {
   semTipoDeConta:
     'Cadastre um tipo de conta a receber particular, ativo e com conta do plano, antes de registrar o aceite.',
   preterido: (titulo: string) => `O paciente aceitou a alternativa “${titulo}”.`,
+  aceitoNoPapel: 'O plano foi aceito no papel.',
+  naoAceito: 'O paciente não aceitou este plano.',
   doPlano: (titulo: string) => `Plano de tratamento odontológico: ${titulo}`.slice(0, 200),
   semProfissional:
     'O plano é de quem não é profissional. Um profissional com conselho faz outro e o apresenta.',

@@ -34,7 +34,7 @@ export const fichaTela = {
     ['Setas', 'andam; para cima e para baixo mudam de linha'],
   ],
   verTeclas: 'Teclas',
-  soLeitura: 'Este exame não está em exame: a ficha só se lê.',
+  soLeitura: 'O exame não está aberto: a ficha só se lê.',
   superior: 'Arcada superior',
   inferior: 'Arcada inferior',
   linha: {

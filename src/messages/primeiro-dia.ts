@@ -8,7 +8,9 @@ export const primeiroDia = {
     'As tabelas de base (CID, procedimentos, cidades, bancos) já estão carregadas. Falta o que é só seu. Cada passo abre a tela onde se faz; o que você deixar para depois continua aqui.',
   faltam: (quantos: number) => (quantos === 1 ? 'Falta 1 passo' : `Faltam ${quantos} passos`),
   nadaFalta: 'Nada falta configurar.',
-  nadaFaltaTexto: 'O que foi pulado pode ser retomado quando quiser.',
+  paraDepois: (quantos: number) =>
+    quantos === 1 ? '1 passo deixado para depois' : `${quantos} passos deixados para depois`,
+  paraDepoisTexto: 'Retome cada um na lista abaixo quando quiser.',
   verTodos: 'Ver todos os passos',
   comecar: (passo: string) => `Começar: ${passo}`,
   proximo: (passo: string) => `Próximo: ${passo}`,
@@ -16,6 +18,7 @@ export const primeiroDia = {
   fazer: 'Fazer agora',
   pular: 'Pular',
   retomar: 'Retomar',
+  retomarPasso: (passo: string) => `Retomar o passo: ${passo}`,
   pularPasso: (passo: string) => `Pular o passo: ${passo}`,
   fechar: 'Fechar o guia',
   guia: 'Guia dos primeiros passos',

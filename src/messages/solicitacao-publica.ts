@@ -18,10 +18,15 @@ export const solicitacaoPublica = {
   grande: 'O arquivo passa de 10 MB. Tire outra foto, ou gere o PDF em qualidade menor.',
   heic: 'Esta foto está em HEIC, que nem todo programa abre. No iPhone, em Ajustes, Câmera, Formatos, escolha “Mais compatível” e tire outra; ou envie a captura de tela.',
   tipo: 'Envie foto (JPG ou PNG) ou PDF. Este arquivo é de outro tipo.',
+  arquivoVazio: 'O arquivo está vazio. Abra-o no seu aparelho, confira e envie de novo.',
   incompleto: 'O arquivo está cortado no fim. Abra-o no seu aparelho, confira e envie de novo.',
   pdfAtivo:
     'Este PDF leva programas ou arquivos dentro dele. Imprima-o em PDF, ou fotografe as páginas, e envie.',
   pdfComSenha: 'Este PDF tem senha. Envie-o sem senha, ou fotografe as páginas.',
+  muitasVezes: (segundos: number) =>
+    `Foram muitos pedidos em pouco tempo a partir deste endereço. Espere ${segundos} ${segundos === 1 ? 'segundo' : 'segundos'} e tente de novo.`,
+  muitasTentativas: (minutos: number) =>
+    `Foram muitas tentativas com dados que não conferem. Espere ${minutos} minutos, confira os dados e tente de novo.`,
   semPendencia: 'Não há pendência aberta nesta solicitação. Consulte de novo para ver como está.',
   semResposta: 'A solicitação ainda não foi respondida: não há o que finalizar.',
   nomeDoArquivo: (numero: number, extensao: string) => `Pedido médico ${numero}.${extensao}`,

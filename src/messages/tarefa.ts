@@ -28,6 +28,7 @@ export const TITULOS_DE_TAREFA = {
   'tiss-transmitir': 'Envio de um lote TISS pelo web service',
   'tiss-anexo': 'Envio de um anexo de autorização pelo web service',
   'tiss-autorizacao': 'Pedido de autorização pelo web service',
+  'tiss-prazos': 'Avisos de prazos de convênios',
   'recibo-do-paciente': 'Recibo entre os documentos do paciente',
   'teleconsulta-evidencia': 'Evidência de teleconsulta',
   'teleconsulta-retirar': 'Retirada de quem saiu de uma chamada de vídeo',

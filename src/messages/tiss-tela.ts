@@ -23,6 +23,7 @@ export const tissTela = {
   semMensagem: 'Ainda não há mensagem.',
   pronta: 'A mensagem confere com o esquema publicado pela ANS e com os totais das guias.',
   comErros: 'A mensagem tem erros e não deve ser enviada',
+  semAlgumas: 'A mensagem está pronta, sem o que segue',
   baixar: 'Baixar XML',
   depois: 'Envie o arquivo no portal do convênio e registre o envio com o protocolo que ele der.',
   pedido: 'Baixe o pedido como arquivo TISS para o portal do convênio, ou envie-o pelo web service.',

@@ -48,10 +48,22 @@ export const faltaTiss = {
     'Material, medicamento, taxa ou diária não vai em guia de honorários nem odontológica: só procedimentos.',
 } as const;
 
+/** What a request to a plan lacks beside that, and where it is filled in. */
+export const faltaDoPedido = {
+  plano:
+    'O pedido odontológico diz o plano do paciente. No cadastro do paciente, escolha o plano deste convênio.',
+  profissional: 'O pedido não diz quem solicita. Escolha o profissional.',
+  diarias: 'O pedido de internação leva até 99 diárias. Corrija as diárias, e o resto peça por prorrogação.',
+  quantidade: (codigo: string): string =>
+    `O pedido odontológico leva até 99 de cada procedimento. Corrija a quantidade de ${codigo}.`,
+} as const;
+
 /** What does not stop the guide and somebody should see before the account closes. */
 export const avisoTiss = {
   senhaVencida: (dia: string): string =>
     `A autorização venceu em ${formatData(dia)}, antes do atendimento. Peça a prorrogação ou o convênio pode glosar.`,
+  senhaVenceuDepois: (dia: string): string =>
+    `A autorização valia no dia do atendimento e venceu em ${formatData(dia)}, antes da cobrança. Confirme com o convênio se ele a aceita, ou peça a prorrogação.`,
   semPedido: (codigo: string, descricao: string): string =>
     `${codigo} ${descricao} não está no que o convênio autorizou.`,
   alem: (codigo: string, quantidade: string, autorizada: string): string =>
@@ -70,8 +82,11 @@ export const loteTiss = {
     `As guias somam ${formatMoeda(lotes)} e a fatura ${formatMoeda(fatura)}. Um título foi alterado ou já foi recebido em parte: ajuste-o ou tire a conta da fatura.`,
   enviado: (numero: number): string =>
     `O lote ${numero} já foi enviado ao convênio. Cancele o lote, com o motivo, antes de reabrir a fatura.`,
-  guiaEmOutro: (guia: number, lote: number): string => `A guia ${guia} já está no lote ${lote}.`,
+  guiaEmOutro: (guia: number, lote: number): string =>
+    `A guia ${guia} já está no lote ${lote}. Tire a conta dela desta fatura, ou cancele aquele lote.`,
   semMensagem: 'A mensagem deste lote ainda está sendo feita. Aguarde um instante.',
+  naoTransmitiu:
+    'A transmissão não se completou, e não se sabe se chegou. Confira no portal do convênio antes de enviar de novo.',
   naoMontou: 'A mensagem não pôde ser feita agora. Use “Gerar a mensagem de novo”.',
   comErro: 'O lote tem erros e não pode ser enviado. Corrija o que a mensagem diz e gere-a de novo.',
   versaoAntiga: (escrita: string, contrato: string): string =>
@@ -97,13 +112,47 @@ export const erroTiss = {
   outro: (texto: string): string => texto,
 } as const;
 
+/** How the texts of a message are called where one has letters that the file does not write. */
+export const campoTiss = {
+  trecho: (texto: string): string => `O texto “${texto.length > 40 ? `${texto.slice(0, 40)}…` : texto}”`,
+  mensagem: 'A mensagem',
+  indicacao: 'A indicação clínica',
+  observacao: 'A observação',
+  plano: 'O nome do plano',
+  prestador: 'O nome do prestador',
+  profissional: 'O nome do profissional',
+  guiaPrincipal: 'A guia da internação',
+  descricao: (codigo: string): string => `A descrição de ${codigo}`,
+  quemFez: (codigo: string): string => `Quem fez ${codigo}`,
+  codigo: (descricao: string): string => `O código de ${descricao}`,
+  justificativaTecnica: 'A justificativa técnica',
+  especificacaoMaterial: 'A especificação do material',
+  referencia: (codigo: string): string => `A referência de ${codigo} no fabricante`,
+  anvisa: (codigo: string): string => `O registro na ANVISA de ${codigo}`,
+  autorizacaoFuncionamento: (codigo: string): string => `A autorização de funcionamento de ${codigo}`,
+  histopatologico: 'O diagnóstico histopatológico',
+  informacoes: 'As informações relevantes',
+  planoTerapeutico: 'O plano terapêutico',
+  cirurgia: 'A cirurgia',
+  areaIrradiada: 'A área irradiada',
+  quimioterapia: 'A quimioterapia anterior',
+  email: 'O e-mail de quem solicita',
+} as const;
+
 export const guardasTiss = {
   semProtocolo: 'Registre antes o protocolo que o convênio deu ao lote: o recurso precisa dele.',
+  protocoloDoLote:
+    'O protocolo do lote tem só algarismos, até 12, sem letras nem traço. Confira-o no recibo do convênio.',
+  protocoloComLetras: (protocolo: string): string =>
+    `O protocolo “${protocolo}” não é só de algarismos, e o recurso não o leva assim. Corrija-o em “Registrar protocolo”, como está no recibo do convênio.`,
   semLinhas: 'Este demonstrativo não tem linhas para lançar.',
   tudoLancado: 'Todas as linhas deste demonstrativo já foram lançadas.',
   semProcedimento: 'Inclua pelo menos um procedimento no pedido.',
   semMaterial: 'Inclua pelo menos um material no anexo.',
   semDroga: 'Inclua pelo menos uma droga no anexo.',
+  foiComPedido: 'Este anexo foi dentro do pedido de autorização. Consulte, ou cancele, o pedido.',
+  anexoSemProtocolo:
+    'O convênio não deu protocolo a este anexo, e é por ele que se pergunta. Consulte o portal do convênio e registre a resposta.',
   semQuantidade:
     'Digite em cada procedimento quantos foram autorizados, salve, e só depois registre a autorização em parte.',
 } as const;
@@ -121,10 +170,16 @@ export const demonstrativoTiss = {
     `O arquivo não é uma mensagem TISS: começa por <${raiz}>. Envie o XML que o convênio devolveu.`,
   semResposta:
     'A mensagem não é resposta de um convênio: não traz protocolo, demonstrativo nem resposta de recurso.',
-  erroDoConvenio: (codigo: string, descricao: string): string =>
-    `O convênio recusou a mensagem: ${codigo} ${descricao}`.trim(),
+  erroDoConvenio: (codigo: string, descricao: string): string => {
+    const motivo = `${codigo} ${descricao}`.trim();
+    return `O convênio recusou a mensagem${motivo ? `: ${motivo.replace(/\.$/, '')}` : ', sem dizer por quê'}. Corrija o que foi enviado, ou fale com ele, e mande de novo.`;
+  },
   repetido: (numero: string, dia: string): string =>
     `Este arquivo já foi lido em ${formatData(dia)}, como o demonstrativo ${numero}. Nada mudou.`,
+  mesmoNumero: (numero: string, dia: string): string =>
+    `O demonstrativo ${numero} deste convênio já foi lido em ${formatData(dia)}, de um arquivo diferente. O que já foi lançado por ele não se lança outra vez.`,
+  pagamentoJaLancado: (numero: string): string =>
+    `Este pagamento já foi lançado pelo demonstrativo ${numero}: a mesma guia, o mesmo dia e o mesmo valor. Se o convênio pagou de novo, registre o recebimento no título.`,
   outroPrestador: (escrito: string): string =>
     `Este arquivo é de outro prestador (${escrito}). Escolha o prestador certo e leia-o de novo.`,
   convenioDesconhecido: (registro: string): string =>
@@ -135,7 +190,7 @@ export const demonstrativoTiss = {
   total: (que: string, escrito: string, soma: string): string =>
     `${que}: o convênio diz ${formatMoeda(escrito)}, e as linhas somam ${formatMoeda(soma)}.`,
   glosaNova: (codigos: readonly string[]): string =>
-    `${codigos.length === 1 ? 'O motivo de glosa' : 'Os motivos de glosa'} ${nomes(codigos)} não ${codigos.length === 1 ? 'está' : 'estão'} no cadastro (a tabela 38 cresce a cada versão). Inclua ${codigos.length === 1 ? 'o' : 'os'} em Motivos de glosa e lance de novo.`,
+    `${codigos.length === 1 ? 'O motivo de glosa' : 'Os motivos de glosa'} ${nomes(codigos)} não ${codigos.length === 1 ? 'está' : 'estão'} no cadastro (a tabela 38 cresce a cada versão). Inclua-${codigos.length === 1 ? 'o' : 'os'} em Motivos de glosa e lance de novo.`,
   guiaDesconhecida: (guia: string): string => `A guia ${guia} não é daqui, ou está em um lote cancelado.`,
   guiaDeOutro: (guia: string): string => `A guia ${guia} é de outro convênio.`,
   itemDesconhecido: (sequencial: number, guia: string): string =>
@@ -170,6 +225,13 @@ export const recursoTiss = {
   titulo: 'Recursos de glosa',
   semGlosas:
     'Nenhuma glosa deste lote está em recurso fora de outra mensagem. Dê em cada glosa o passo “Recorrer”, com o texto, e monte o recurso depois.',
+  textoDoRecurso: 'O texto do recurso',
+  nomeDoConvenio: 'O nome do convênio',
+  fora: (guia: number, sequencial: number, codigo: string, porque: string): string =>
+    `Guia ${guia}, item ${sequencial} (${codigo}), fica fora desta mensagem. ${porque}`,
+  motivoDesconhecido: (motivo: string, versao: string): string =>
+    `O motivo de glosa ${motivo} não está na tabela 38 da versão ${versao} do TISS. Corrija o código em Motivos de glosa e monte outro recurso, ou recorra desta glosa no portal do convênio.`,
+  corrijaTexto: 'Use “Corrigir o texto do recurso” na glosa e monte outro recurso.',
   nomeDoArquivo: (numero: number): string => `recurso-${numero}.xml`,
 } as const;
 
@@ -189,6 +251,37 @@ export const autorizacaoTiss = {
   nomeDoArquivo: (numero: number): string => `pedido-${numero}.xml`,
 } as const;
 
+/** How long there is until a day, before its date. */
+const quandoVence = (prazo: string, hoje: string): string => {
+  const dias = Math.round((Date.parse(prazo) - Date.parse(hoje)) / 86_400_000);
+  if (dias === 0) return `hoje, ${formatData(prazo)}`;
+  return dias === 1 ? `amanhã, ${formatData(prazo)}` : `${formatData(prazo)}, daqui a ${dias} dias`;
+};
+
+/** What rings before a deadline of a plan lapses. */
+export const prazoTiss = {
+  ator: 'Prazos dos convênios',
+  entrega: 'Lotes TISS por entregar',
+  recurso: 'Prazo de recurso de glosa',
+  vence: (
+    {
+      especie,
+      quantos,
+      nomeConvenio,
+      prazo,
+    }: {
+      readonly especie: 'ENTREGA' | 'RECURSO';
+      readonly quantos: number;
+      readonly nomeConvenio: string;
+      readonly prazo: string;
+    },
+    hoje: string,
+  ): string =>
+    especie === 'ENTREGA'
+      ? `${quantos} ${quantos === 1 ? 'lote' : 'lotes'} de ${nomeConvenio} se ${quantos === 1 ? 'entrega' : 'entregam'} até ${quandoVence(prazo, hoje)}.`
+      : `De ${quantos} ${quantos === 1 ? 'glosa' : 'glosas'} de ${nomeConvenio} se recorre até ${quandoVence(prazo, hoje)}.`,
+} as const;
+
 /** Why an annex of a request does not go, or did not. */
 export const anexoTiss = {
   titulo: 'Anexos da autorização',
@@ -205,5 +298,14 @@ export const anexoTiss = {
   semSolicitante: 'O pedido não diz quem solicita. Escolha o profissional no pedido e salve o anexo de novo.',
   semIdade: 'O anexo pede a idade do paciente. Complete a data de nascimento no cadastro.',
   semSexo: 'O anexo pede o sexo do paciente, feminino ou masculino. Complete o cadastro.',
+  naoCancelou:
+    'O convênio não cancelou o anexo. Ele continua como estava; fale com o convênio ou consulte o portal dele.',
+  naoLocalizado:
+    'O convênio diz que não acha o protocolo deste anexo. Confira no portal dele, e registre a resposta à mão.',
+  pendente: {
+    '4': 'O convênio aguarda a justificativa técnica de quem solicita. Envie-a pelo portal dele e consulte de novo.',
+    '5': 'O convênio aguarda documentos. Envie-os pelo portal dele e consulte de novo.',
+  } as { readonly [status: string]: string },
+  aindaEmAnalise: (dia: string): string => `Em ${formatData(dia)} o convênio ainda analisava o anexo.`,
   nomeDoArquivo: (numero: number): string => `anexo-${numero}.xml`,
 } as const;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventoNarrado } from '#domain/auditoria/evento-narrado.ts';
 import { EVENTOS } from '#domain/auditoria/eventos.ts';
+import { verifyAudit } from '#server/database/audit-verify.ts';
 import { auditReading } from '#server/engine/readings.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 import { paginaDe } from '#server/features/auditoria/consulta.ts';
@@ -23,6 +24,7 @@ const LIVRE: Filtro = {
   usuarioId: null,
   recurso: null,
   registroId: null,
+  pedido: null,
   prestadorId: null,
   alcance: null,
 };
@@ -235,6 +237,30 @@ describe('events in words', () => {
     ]);
   });
 
+  it('[NET-03] an event says which call it came from, as the answer does; found by it, whole or by the code of an error', async () => {
+    const made = await api.admin.post('/api/bancos', { codigo: '987', nome: 'Banco do Pedido' });
+    const pedido = String(made.headers['x-request-id']);
+    const { id } = made.json<{ id: number }>();
+    const changed = await api.admin.call(
+      'PATCH',
+      `/api/bancos/${id}`,
+      { nome: 'Banco do Outro Pedido' },
+      { 'if-match': '"1"', 'x-request-id': 'da-ponte-0001' },
+    );
+    expect(changed.statusCode, changed.body).toBe(200);
+    const found = async (asked: string) =>
+      (await eventos(api.admin, `recurso=bancos&registro=${id}&pedido=${asked}`)).map(({ acao }) => acao);
+    expect(await found(pedido)).toEqual(['inserir']);
+    expect(await found(pedido.slice(0, 8))).toEqual(['inserir']);
+    expect(await found('da-ponte-0001')).toEqual(['alterar']);
+    const file = await api.admin.get(`/api/auditoria/_export?recurso=bancos&registro=${id}`);
+    expect(file.body.split('\r\n')[0]).toContain('Código do pedido');
+    expect(file.body).toContain(`${pedido}\r\n`);
+    const refused = await api.admin.get("/api/auditoria?pedido=1'--aaaaaa");
+    expect(refused.json()).toMatchObject({ codigo: 'filtro-invalido' });
+    expect((await verifyAudit(api.test.database)).findings).toEqual([]);
+  });
+
   it('[NGS-20] needs its permission on every call', async () => {
     const ninguem = await api.caller({ banco: ['list', 'view'] });
     for (const path of [
@@ -442,7 +468,7 @@ describe('readings, exports and prints are events', () => {
     expect(rows[0].momentos).toBeLessThan(24);
     const chains = await pool.query(
       `SELECT bool_and(hash_anterior = anterior) AS seguem, bool_and(hash = sha256(hash_anterior || zelo_auditoria_conteudo(seq, cadeia, posicao, em,
-                recurso, registro_id, acao, antes, depois, usuario_id, usuario_nome, prestador_id, ip, motivo))) AS conferem
+                recurso, registro_id, acao, antes, depois, usuario_id, usuario_nome, prestador_id, ip, motivo, pedido))) AS conferem
          FROM (SELECT a.*, lag(a.hash) OVER (PARTITION BY cadeia ORDER BY posicao) AS anterior FROM auditoria a WHERE cadeia < 16) e
         WHERE seq > $1 AND anterior IS NOT NULL`,
       [antes.rows[0].seq],

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FieldModel } from '#domain/registro/entity.ts';
 import type { AmazonHash } from '#server/gateways/arquivo/direct-upload.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { bombasDocumento, bombasImagem, bombasPdf, type Bomba } from '#tests/support/bombas.ts';
@@ -306,19 +307,26 @@ describe('[M3] bodies', () => {
     },
   );
 
-  it('[M3] every text of every register', { timeout: 900_000 }, async () => {
+  it('[M3] every kind of text that a register has', { timeout: 900_000 }, async () => {
+    // What reads a text is its schema: one that came already is read in the same way in another register.
+    const vistos = new Set<string>();
+    const especie = ({ kind, schema: { format, pattern, maxLength } }: FieldModel) =>
+      JSON.stringify([kind, format, pattern, maxLength !== undefined]);
+    let registros = 0;
     for (const entity of api.registry.entities.values()) {
-      const campos = entity.fields.filter(
-        (field) => field.schema.type === 'string' || [field.schema.type].flat().includes('string'),
-      );
-      if (campos.length === 0) continue;
-      const cada = Math.floor(1_500_000 / campos.length);
+      const campos = entity.fields.filter((field) => [field.schema.type].flat().includes('string'));
+      const novos = campos.filter((campo) => !vistos.has(especie(campo)));
+      if (novos.length === 0) continue;
+      for (const campo of novos) vistos.add(especie(campo));
+      registros += 1;
+      const cada = Math.floor(1_500_000 / novos.length);
       for (const fragmento of FRAGMENTOS) {
         const texto = `"${fragmento.repeat(Math.max(1, Math.floor(cada / fragmento.length)))}!"`;
-        const corpo = `{${campos.map(({ id }) => `"${id}":${texto}`).join(',')}}`;
+        const corpo = `{${novos.map(({ id }) => `"${id}":${texto}`).join(',')}}`;
         await soltar(`${entity.name} ${fragmento}`, () => json(`/api/${entity.name}`, corpo));
       }
     }
+    process.stdout.write(`${vistos.size} kinds of text in ${registros} registers\n`);
     expect(queixasAteAqui()).toEqual([]);
   });
 

@@ -1329,7 +1329,7 @@ describe('[FIN-03] the return', () => {
     );
     expect(avisos[0]).toEqual({
       titulo: '2 linhas do retorno não foram lançadas',
-      destino: `/pendencias-retornos?retornoPagamentoId=${retornoId}`,
+      destino: `/pendencias-retornos?f.retornoPagamentoId=${retornoId}`,
     });
 
     const resolver = (

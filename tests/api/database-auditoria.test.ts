@@ -16,6 +16,17 @@ describe('audit chains', () => {
     await own.database.pool.query(
       `select zelo_auditar_lote('bancos', 'importar', array_agg(n), null, array_agg(jsonb_build_object('id', n)), 1, 'João', null, null, null) from generate_series(1, 50) n`,
     );
+    // With the number of their call, and as an earlier version asks: both hash in the same chains.
+    await own.database.pool.query(
+      `select zelo_auditar('bancos', 1, 'alterar', null, '{}', 1, 'João', null, null, null, 'pedido-' || n) from generate_series(1, 3) n`,
+    );
+    await own.database.pool.query(
+      `select zelo_auditar_lote('bancos', 'importar', '{1,2}', null, null, 1, 'João', null, null, null, 'pedido-lote')`,
+    );
+    await own.database.pool.query(
+      `select zelo_auditar_leituras('{bancos,bancos}', '{1,1}', '{ver,ver}', '{1,1}', '{João,João}', '{1,1}', '{"",""}', '{"",""}', '{pedido-a,pedido-b}', 5),
+              zelo_auditar_leituras('{bancos}', '{2}', '{ver}', '{1}', '{João}', '{1}', '{""}', '{""}', 5)`,
+    );
   });
   afterAll(() => own.drop());
 
@@ -90,6 +101,20 @@ describe('audit chains', () => {
       `update auditoria a set motivo = 'x', hash = sha256(hash_anterior || zelo_auditoria_conteudo(seq, cadeia, posicao, em, recurso, registro_id, acao, antes, depois, usuario_id, usuario_nome, prestador_id, ip, 'x')) where cadeia = ${longest} and posicao = 1`,
     );
     expect(findings.join()).toMatch(/não continua o evento anterior/);
+  });
+
+  test('[NET-03] the number of the call is under the hash: changed, taken away or added, it is found', async () => {
+    const { rows } = await own.database.pool.query<{ pedido: string | null }>(
+      `select pedido from auditoria where acao = 'ver' order by registro_id`,
+    );
+    expect(rows.map(({ pedido }) => pedido)).toEqual(['pedido-a', null]);
+    const event = `seq = (select min(seq) from auditoria where pedido = 'pedido-2')`;
+    for (const change of [
+      `update auditoria set pedido = 'pedido-9' where ${event}`,
+      `update auditoria set pedido = null where ${event}`,
+      `update auditoria set pedido = 'pedido-9' where seq = (select min(seq) from auditoria where pedido is null)`,
+    ])
+      expect((await tampered(change)).join()).toMatch(/foi alterado/);
   });
 
   test('a deleted event is found', async () => {

@@ -9,6 +9,7 @@ import { backup } from '#server/database/backup.ts';
 import { makeBackupKey, readBackupKey } from '#server/database/backup-seal.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { restore } from '#server/database/restore.ts';
+import { lerSinais } from '#server/features/inicio/repository.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const PESSOA = 'Marisa Quirino Abrantes';
@@ -179,6 +180,7 @@ describe('[ops N9] the rehearsal', () => {
     const { publica } = await makeBackupKey(de);
     const file = at('ensaio.age');
     const { rows } = await backup(source.database, { file, filesDir: at('arquivos'), publica });
+    expect((await lerSinais(source.database.pool)).copia).toBe(false);
     const made = await run('restaurar', [file, '--ensaio', '--chave', de, ...banco()]);
     expect(made.stdout, made.stderr).toMatch(
       new RegExp(
@@ -186,6 +188,8 @@ describe('[ops N9] the rehearsal', () => {
       ),
     );
     expect(await bancosDeEnsaio()).toBe(0);
+    // The installation remembers it, and its first day's step is done by it.
+    expect((await lerSinais(source.database.pool)).copia).toBe(true);
     const semChave = await run('restaurar', [file, '--ensaio', ...banco()]);
     expect(semChave).toMatchObject({
       code: 1,

@@ -1,9 +1,23 @@
 /** The laboratory: from the order to the report that somebody sees (CLIN-08, LAB-01, docs/guides/laboratorio.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  CABECALHO_CONVITE,
+  CABECALHO_PASSE,
+  type ConviteDaCasa,
+  type ConvitePublico,
+  type Passe,
+} from '#domain/convite/convite.ts';
+import type { CurvaDeExame } from '#domain/cuidado/wire.ts';
+import type { SemEfeitoPublico } from '#domain/documento/sem-efeito.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
+import { DIAS_DO_LINK, type EnvioDoLaudo, type LaudoPublico } from '#domain/laboratorio/envio.ts';
 import type { Bancada, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
+import { semEfeitoFrase } from '#messages/assinatura.ts';
+import { finalidade } from '#messages/convite.ts';
+import { envioServidor } from '#messages/laboratorio-envio.ts';
 import {
   analisadorRecusa,
+  antibiogramaLido,
   antibiogramaTexto,
   calculadoRecusa,
   correcaoDoAnalisador,
@@ -14,6 +28,7 @@ import {
   resultadoAviso,
   valorRecusado,
 } from '#messages/laboratorio.ts';
+import { valoresDoUltimoLaudo } from '#server/features/laboratorio/repository.ts';
 import { lembrarCriticos } from '#server/features/laboratorio/lembrete.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
@@ -184,6 +199,7 @@ beforeAll(async () => {
         ],
         paciente: ['list', 'view', 'clinico'],
         amostra: ['list', 'view'],
+        fichamedica: ['list'],
       },
       [prestador],
     )
@@ -539,6 +555,17 @@ describe('[LAB-01] files of an analyser', () => {
     expect((await importar('x', medica)).statusCode).toBe(403);
   });
 
+  it('cut in the middle of a line are refused whole: nothing of them is a result', async () => {
+    const { id, etiqueta } = await naBancada(await emitido([potassio]));
+    const cortado = `MSH|^~\\&|LAB|A|ZELO|B|20261129||ORU^R01|1|P|2.5.1\rPID|1||6\rOBR|1|${String(etiqueta)}\rOBX|1|NM|K||9`;
+    const resposta = await importar(cortado);
+    expect([resposta.statusCode, resposta.body]).toEqual([
+      400,
+      expect.stringContaining(analisadorRecusa.cortado(4)),
+    ]);
+    expect((await resultadosDe(id)).linhas).toMatchObject([{ valor: null }]);
+  });
+
   it('correct what is at the bench (C), take it back (D, W) or say that there is none (X); again, nothing changes', async () => {
     const { id, etiqueta } = await naBancada(await emitido([hemograma]));
     const oru = (...obx: readonly string[]) =>
@@ -579,7 +606,7 @@ describe('[LAB-01] files of an analyser', () => {
     expect(ok(await importar(oru('5.4', 'F')))).toMatchObject({ gravados: 0, iguais: 1, recusados: [] });
     expect(ok(await importar(oru('5.1', 'F')))).toMatchObject({
       gravados: 0,
-      recusados: [{ motivo: analisadorRecusa.outroValor('5,4') }],
+      recusados: [{ motivo: analisadorRecusa.outroLiberado('5,4') }],
     });
     const soDigita = (await api.caller({ amostra: ['list', 'view', 'receber', 'resultar'] }, [prestador])).em(
       prestador,
@@ -796,6 +823,170 @@ describe('[LAB-01] an analyser on the network (HL7 v2 by MLLP)', () => {
   });
 });
 
+describe('[LAB-01] a tube of somebody else', () => {
+  it('is told where the message says another birth than the patient has, and nothing of it is typed', async () => {
+    const { id, etiqueta } = await naBancada(await emitido([potassio]));
+    const importar = async (nascimento: string) =>
+      ok(
+        await bancada.post('/api/laboratorio/importar', {
+          conteudo: Buffer.from(
+            `MSH|^~\\&|COBAS|L|Z|L|2026||ORU^R01|T1|P|2.5.1\rPID|1||9||Dores^Maria||${nascimento}|F\r` +
+              `OBR|1|${String(etiqueta)}\rOBX|1|NM|K^Potássio^L||4.2|mmol/L|||||F`,
+          ).toString('base64'),
+        }),
+      );
+    expect(await importar('19910203')).toMatchObject({
+      gravados: 0,
+      recusados: [
+        {
+          linha: 4,
+          motivo: analisadorRecusa.outroPaciente(String(etiqueta), '03/02/1991', '01/01/1980'),
+        },
+      ],
+    });
+    expect((await resultadosDe(id)).linhas).toMatchObject([{ valor: null }]);
+    expect(await importar('19800101120000')).toMatchObject({ gravados: 1, recusados: [] });
+  });
+
+  it('a label that was printed twice is collected once', async () => {
+    const [{ id }] = (await amostrasDe(await emitido([potassio]))) as [Row];
+    await passo(bancada, id, 'coletar');
+    expect((await bancada.passo('amostras', id, 'coletar')).statusCode).toBe(409);
+  });
+});
+
+describe('[LAB-01] a PDF in a message', () => {
+  it('is a document of the sample, once; what is cut or none is told', async () => {
+    const { id, etiqueta } = await naBancada(await emitido([potassio]));
+    const oru = (bytes: Buffer, valor = '4.2') =>
+      [
+        'MSH|^~\\&|COBAS|L|Z|L|2026||ORU^R01|P1|P|2.5.1',
+        `OBR|1|${String(etiqueta)}`,
+        `OBX|1|NM|K^Potássio^L||${valor}|mmol/L|||||F`,
+        `OBX|2|ED|PDF^Laudo em PDF^L||COBAS^application^pdf^Base64^${bytes.toString('base64')}||||||F`,
+      ].join('\r');
+    const importar = async (arquivo: string) =>
+      ok(
+        await bancada.post('/api/laboratorio/importar', {
+          conteudo: Buffer.from(arquivo).toString('base64'),
+        }),
+      );
+    const anexos = async () =>
+      (await admin().get(`/api/cmis/listar-documentos-pasta?modulo=amostras&id=${id}`))
+        .json<ItemDocumento[]>()
+        .map(({ nomeArquivo }) => nomeArquivo);
+    const inteiro = pdf('do analisador');
+    expect(await importar(oru(inteiro.subarray(0, 40)))).toMatchObject({
+      gravados: 1,
+      recusados: [{ linha: 4, motivo: analisadorRecusa.anexo }],
+    });
+    expect(await anexos()).toEqual([]);
+    expect(await importar(oru(inteiro))).toMatchObject({ gravados: 1, iguais: 1, recusados: [] });
+    expect(await importar(oru(inteiro))).toMatchObject({ gravados: 0, iguais: 2, recusados: [] });
+    expect(await anexos()).toEqual(['Laudo em PDF.pdf']);
+    // Another of the same name stands beside it; off the bench none is added.
+    expect(await importar(oru(pdf('outro')))).toMatchObject({ gravados: 1, iguais: 1 });
+    expect(await anexos()).toHaveLength(2);
+    await passo(bancada, id, 'resultar');
+    expect(await importar(oru(pdf('tarde')))).toMatchObject({
+      gravados: 0,
+      recusados: [{ linha: 4, motivo: analisadorRecusa.foraDaBancada(String(etiqueta), 'A conferir') }],
+    });
+  });
+
+  it('comes over the network too, once, and what was cut is told', async () => {
+    const { id, etiqueta } = await naBancada(await emitido([potassio]));
+    await criar('analisadores', {
+      nome: 'Bioquímica com laudo',
+      aplicacao: 'COM-PDF',
+      instalacao: 'LAB',
+      endereco: null,
+      ativo: true,
+    });
+    const ligada = await maquina(porta);
+    const mensagem = (controle: string, laudo: Buffer) =>
+      [
+        `MSH|^~\\&|COM-PDF|LAB|Z|L|2026||ORU^R01|${controle}|P|2.5.1`,
+        `OBR|1|${String(etiqueta)}`,
+        `OBX|1|ED|PDF^Curva^L||COBAS^application^pdf^Base64^${laudo.toString('base64')}||||||F`,
+        '',
+      ].join('\r');
+    const mandar = async (controle: string, laudo: Buffer) => {
+      expect(await ligada.envia(mensagem(controle, laudo))).toContain(`MSA|AA|${controle}`);
+      const recebida = async () =>
+        (await bancada.get(`/api/mensagens-analisadores?controle=${controle}`)).json<Row[]>()[0]!;
+      await ateQue(async () => (await recebida()).situacao !== 'RECEBIDA');
+      return bancada.ler<Row>('mensagens-analisadores', (await recebida()).id);
+    };
+    const anexos = async () =>
+      (await admin().get(`/api/cmis/listar-documentos-pasta?modulo=amostras&id=${id}`)).json<
+        ItemDocumento[]
+      >();
+    expect(await mandar('PDF1', pdf('curva'))).toMatchObject({ gravados: 1, recusados: 0, recusas: [] });
+    expect(await anexos()).toMatchObject([{ nomeArquivo: 'Curva.pdf' }]);
+    expect(await mandar('PDF2', pdf('curva'))).toMatchObject({ gravados: 0, iguais: 1, recusados: 0 });
+    expect(await mandar('PDF3', pdf('outra').subarray(0, 40))).toMatchObject({
+      gravados: 0,
+      recusas: [{ linha: 3, motivo: analisadorRecusa.anexo }],
+    });
+    expect(await anexos()).toHaveLength(1);
+    ligada.fecha();
+  });
+});
+
+describe('[LAB-01] times by exam', () => {
+  it('[DASH-03] each exam is counted once, when it is first released, by the time that it promises', async () => {
+    const [exame] = (await admin().get('/api/exames-laboratorio?codigo=K')).json<[Row]>();
+    const { versao } = await admin().ler<Row>('exames-laboratorio', exame.id);
+    ok(await admin().patch(`/api/exames-laboratorio/${exame.id}`, versao, { prazoHoras: 12 }));
+    const pedido = await emitido([hemograma, potassio]);
+    const [primeira, segunda] = await amostrasDe(pedido);
+    const tarde = new Date(Date.now() - 13 * 3_600_000).toISOString();
+    await passo(bancada, primeira!.id, 'coletar');
+    await passo(bancada, segunda!.id, 'coletar', { coletadaEm: tarde });
+    for (const { id } of [primeira!, segunda!]) await passo(bancada, id, 'receber');
+    await liberada(primeira!.id, { HGB: '12,5', PLQ: '210000' });
+    const depois = await liberada(segunda!.id, { K: '4,4' });
+    const liberadosDa = async (id: number, caller = admin()) =>
+      (await caller.get(`/api/exames-liberados?amostraId=${id}`)).json<Row[]>();
+    expect(await liberadosDa(primeira!.id)).toMatchObject([{ exame: 'Hemograma', prazo: 'DENTRO' }]);
+    expect(await liberadosDa(segunda!.id)).toMatchObject([
+      { exame: 'Potássio', coletadoEm: tarde, prazoHoras: 12, prazo: 'FORA', liberadoEm: depois.liberadaEm },
+    ]);
+    // A corrected report is no other exam; another house counts none of it.
+    await passo(colega, segunda!.id, 'retificar', {}, 'Troca de tubo');
+    await liberada(segunda!.id, { K: '4,5' });
+    expect(await liberadosDa(segunda!.id)).toHaveLength(1);
+    expect(await liberadosDa(segunda!.id, api.admin.em(vizinha))).toEqual([]);
+  });
+});
+
+describe('[CLIN-05] results over time', () => {
+  it('[CLIN-08] the history draws each analyte by its collection, released ones alone, and not for a neighbour', async () => {
+    const [{ id }] = (await amostrasDe(await emitido([potassio]))) as [Row];
+    const quando = new Date(Date.now() - 400 * 86_400_000).toISOString();
+    await passo(bancada, id, 'coletar', { coletadaEm: quando });
+    await passo(bancada, id, 'receber');
+    ok(await digitar(id, { K: '5,9' }));
+    const pontos = async (): Promise<readonly { em: string; texto: string; desvio?: string }[]> => {
+      const answer = await medica.get(`/api/ficha-medica/${pacienteId}/curvas`);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer
+        .json<readonly CurvaDeExame[]>()
+        .filter(({ titulo, unidade }) => titulo === 'Potássio' && unidade !== '')
+        .flatMap((curva) => curva.pontos);
+    };
+    expect((await pontos()).filter(({ em }) => em === quando)).toEqual([]);
+    await passo(bancada, id, 'resultar');
+    await passo(colega, id, 'conferir');
+    await passo(colega, id, 'liberar');
+    const [primeiro] = await pontos();
+    expect(primeiro).toMatchObject({ em: quando, texto: '5,9', desvio: 'alto' });
+    const daVizinha = await api.admin.em(vizinha).get(`/api/ficha-medica/${pacienteId}/curvas`);
+    expect([403, 404]).toContain(daVizinha.statusCode);
+  });
+});
+
 describe('[LAB-01] a critical value', () => {
   it('waits until somebody says who was told, and is told again meanwhile', async () => {
     const { id } = await naBancada(await emitido([potassio]));
@@ -885,6 +1076,89 @@ describe('[CLIN-08] [PERM-03] who sees the bench', () => {
     ok(await admin().patch(`/api/laboratorios/${laboratorioId}`, versao + 1, { ativo: true }));
     expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining(texto.semLaboratorio)]);
     expect(await bancada.ler('amostras', id)).toMatchObject({ situacao: 'CONFERIDA' });
+  });
+});
+
+describe('[LAB-01] the report', () => {
+  it('is released with a CNES, of the laboratory or of the house that it is part of', async () => {
+    const { id } = await naBancada(await emitido([potassio]));
+    ok(await digitar(id, { K: '4,1' }));
+    await passo(bancada, id, 'resultar');
+    await passo(colega, id, 'conferir');
+    const comCnes = async (cnes: string | null) => {
+      const { versao } = await admin().ler<Row>('laboratorios', laboratorioId);
+      ok(await admin().patch(`/api/laboratorios/${laboratorioId}`, versao, { cnes }));
+    };
+    const daCasa = (cnes: string | null) =>
+      api.test.database.pool.query('UPDATE prestador SET cnes = $2 WHERE id = $1', [prestador, cnes]);
+    const { rows } = await api.test.database.pool.query<{ cnes: string | null }>(
+      'SELECT cnes FROM prestador WHERE id = $1',
+      [prestador],
+    );
+    await comCnes(null);
+    await daCasa(null);
+    const sem = await colega.passo('amostras', id, 'liberar');
+    await daCasa('2695874');
+    const com = await colega.passo('amostras', id, 'liberar');
+    await comCnes('2077485');
+    await daCasa(rows[0]?.cnes ?? null);
+    expect([sem.statusCode, sem.body]).toEqual([409, expect.stringContaining(texto.semCnes)]);
+    expect(ok(com)).toMatchObject({ situacao: 'LIBERADA' });
+  });
+
+  it('rectified, knows what the one before said of each row, and anybody learns of it by the code', async () => {
+    const { id } = await naBancada(await emitido([hemograma]));
+    const primeira = await liberada(id, { HGB: '12,5', PLQ: '210000' });
+    await passo(colega, id, 'retificar', {}, 'Valor de outra amostra');
+    ok(await digitar(id, { HGB: '9,1' }));
+    // What is typed at the bench meanwhile is no report.
+    const { pool } = api.test.database;
+    expect(await valoresDoUltimoLaudo(pool, id)).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ analito: 'HGB', valor: '12,5' }),
+        expect.objectContaining({ analito: 'PLQ', valor: '210.000' }),
+      ]) as object,
+    );
+    await passo(bancada, id, 'resultar');
+    await passo(colega, id, 'conferir');
+    await passo(colega, id, 'liberar');
+    const { rows } = await pool.query<{ codigo: string }>(
+      'SELECT e.codigo FROM documento_emitido e JOIN documento d ON d.id = e.documento_id WHERE d.object_id = $1',
+      [primeira.documentoId],
+    );
+    const publico = await api.admin.get(`/api/assinaturas/publico/${rows[0]?.codigo}`);
+    const [{ semEfeito }] = publico.json<{ arquivamentos: [{ semEfeito: SemEfeitoPublico }] }>()
+      .arquivamentos;
+    expect(semEfeito).toMatchObject({ motivo: 'retificado' });
+    expect(semEfeitoFrase({ ...semEfeito, em: '30/11/2026' })).toMatch(/em 30\/11\/2026 outro, retificado/);
+  });
+});
+
+describe('[LAB-01] a patient who died', () => {
+  const morrer = async (dataObito: string | null) => {
+    const { versao } = await admin().ler<Row>('pacientes', pacienteId);
+    ok(await admin().patch(`/api/pacientes/${pacienteId}`, versao, { obito: dataObito !== null, dataObito }));
+  };
+
+  it('is collected of only with the moment before the death, or with the reason why after; the rest goes on', async () => {
+    const [antes, depois, semHora] = (await Promise.all(
+      [1, 2, 3].map(async () => (await amostrasDe(await emitido([potassio])))[0]!.id),
+    )) as [number, number, number];
+    const { id: naMesa } = await naBancada(await emitido([potassio]));
+    await morrer('2026-11-25');
+    try {
+      const frase = { errors: { motivo: [texto.depoisDoObito('25/11/2026')] } };
+      const calada = await bancada.passo('amostras', semHora, 'coletar');
+      expect([calada.statusCode, calada.json()]).toEqual([422, expect.objectContaining(frase)]);
+      const tarde = { coletadaEm: '2026-11-26T12:00:00.000Z' };
+      expect((await bancada.passo('amostras', depois, 'coletar', tarde)).json()).toMatchObject(frase);
+      await passo(bancada, depois, 'coletar', tarde, 'Exame pedido pelo serviço de verificação de óbito');
+      await passo(bancada, antes, 'coletar', { coletadaEm: '2026-11-25T12:00:00.000Z' });
+      expect(await liberada(naMesa, { K: '4,1' })).toMatchObject({ situacao: 'LIBERADA' });
+    } finally {
+      await morrer(null);
+    }
+    await passo(bancada, semHora, 'coletar');
   });
 });
 
@@ -1209,6 +1483,69 @@ describe('[LAB-01] a culture', () => {
     expect([depois.statusCode, depois.body]).toEqual([409, expect.stringContaining(texto.foraDaBancada)]);
   });
 
+  it('comes by HL7 with the antibiogram of each germ, completed later, corrected as such, and twice changes nothing', async () => {
+    const [{ procedimentoId }] = (await admin().get('/api/exames-laboratorio?codigo=URO')).json<
+      [Row & { procedimentoId: number }]
+    >();
+    const { id, etiqueta } = await naBancada(await emitido([procedimentoId]));
+    const cabeca = (controle: string) => `MSH|^~\\&|MICRO|LAB|Z|L|2026||ORU^R01|${controle}|P|2.5.1`;
+    const obx = (numero: string, germe: string, situacao = 'F') =>
+      `OBX|${numero}|CWE|URO^Urocultura^L|${numero}|1^${germe}^L||||||${situacao}`;
+    const pedida = `OBR|1|${String(etiqueta)}||URO^Urocultura^L`;
+    const teste = (at: number, droga: string, valor: string, categoria: string) =>
+      `OBX|${at}|SN|X${at}^${droga}^L||${valor}|ug/mL||${categoria}|||F`;
+    const antibiograma = [
+      `OBR|2|||ATB^Antibiograma^L${'|'.repeat(22)}URO&Urocultura&L^1^Escherichia coli|||${String(etiqueta)}^F1`,
+      teste(1, 'ampicilina', '>=^32', 'R'),
+      teste(2, 'Ciprofloxacino', '<=^0.25', 'S'),
+    ];
+    const mandar7 = async (...segmentos: readonly string[]) =>
+      ok(
+        await bancada.post('/api/laboratorio/importar', {
+          conteudo: Buffer.from([cabeca('1'), ...segmentos].join('\r')).toString('base64'),
+        }),
+      );
+    const germe = 'OBX|1|CWE|630-4^Bactéria^LN|1|112283007^Escherichia coli^SCT||||||F';
+    const completa = [pedida, obx('1', 'Escherichia coli'), ...antibiograma];
+    // The germ first, and what it was tested against the day after.
+    expect(await mandar7(pedida, germe)).toMatchObject({ gravados: 1, recusados: [] });
+    expect(await mandar7(...completa)).toMatchObject({ gravados: 3, recusados: [] });
+    expect(await mandar7(...completa)).toMatchObject({ gravados: 0, iguais: 3, recusados: [] });
+    const coli = {
+      germe: 'Escherichia coli',
+      testes: [
+        // As the register of the exam writes it.
+        { antimicrobiano: 'Ampicilina', valor: '>=32 ug/mL', categoria: 'R' },
+        { antimicrobiano: 'Ciprofloxacino', valor: '<=0,25 ug/mL', categoria: 'S' },
+      ],
+    };
+    expect(await resultadosDe(id)).toMatchObject({
+      germes: [coli],
+      linhas: [{ codigo: 'URO', valor: 'Escherichia coli' }],
+    });
+    // Another germ is no completion of what is there, unless it says that it corrects it.
+    const trocado = [pedida, obx('1', 'Proteus mirabilis').replace('URO^', '630-4^')];
+    expect(await mandar7(...trocado)).toMatchObject({
+      gravados: 0,
+      recusados: [{ linha: 3, motivo: antibiogramaLido.outrosGermes(String(etiqueta)) }],
+    });
+    expect(await mandar7(pedida, obx('1', 'Proteus mirabilis', 'C').replace('URO^', '630-4^'))).toMatchObject(
+      { gravados: 1, recusados: [] },
+    );
+    expect((await resultadosDe(id)).germes).toMatchObject([{ germe: 'Proteus mirabilis', testes: [] }]);
+    // A sample that is no culture says so, and the bench of another house knows nothing of this one.
+    const comum = await naBancada(await emitido([potassio]));
+    expect(await mandar7(`OBR|1|${String(comum.etiqueta)}||K^Potássio^L`, germe)).toMatchObject({
+      gravados: 0,
+      recusados: [{ linha: 3, motivo: antibiogramaLido.semCultura(String(comum.etiqueta)) }],
+    });
+    const daVizinha = await api.admin.em(vizinha).post('/api/laboratorio/importar', {
+      conteudo: Buffer.from([cabeca('1'), ...completa].join('\r')).toString('base64'),
+    });
+    expect(ok(daVizinha)).toMatchObject({ gravados: 0, recusados: expect.any(Array) });
+    expect((await resultadosDe(id)).germes).toMatchObject([{ germe: 'Proteus mirabilis' }]);
+  });
+
   it('a reference of pregnancy holds for the weeks that were said at the collection', async () => {
     const [exame] = (await admin().get('/api/exames-laboratorio?codigo=K')).json<Row[]>();
     const inteiro = await admin().ler<Row>('exames-laboratorio', exame!.id);
@@ -1228,5 +1565,184 @@ describe('[LAB-01] a culture', () => {
       interpretacao: 'ALTO',
       referencia: expect.stringContaining('(gestação, 14 a 27 semanas)'),
     });
+  });
+});
+
+describe('[LAB-01] a report that its patient sees by a public link', () => {
+  const CERTA = { nascimento: '1980-01-01', cpf: '4725' };
+  const enviar = (id: number, caller = colega) => caller.post(`/api/laboratorio/amostras/${id}/links`, {});
+  const linksDe = async (id: number) =>
+    (await colega.get(`/api/laboratorio/amostras/${id}/links`)).json<ConviteDaCasa[]>();
+  const passosDe = async (id: number) => (await linksDe(id))[0]?.passos.map(({ passo }) => passo);
+  /** Whoever holds the link, on their phone. */
+  const celular = (link: string) => {
+    const cabecas: { [nome: string]: string } = {
+      [CABECALHO_CONVITE]: new URL(link).pathname.replace('/c/', ''),
+    };
+    const pedir = (method: 'GET' | 'POST', caminho: string, payload?: object) =>
+      api.app.inject({
+        method,
+        url: `/api/convites/publico${caminho}`,
+        headers: cabecas,
+        ...(payload ? { payload } : {}),
+      });
+    return {
+      abrir: async () => (await pedir('GET', '')).json<ConvitePublico>(),
+      conferir: async (dada: object = CERTA) => {
+        const answer = await pedir('POST', '/identidade', dada);
+        if (answer.statusCode === 200) cabecas[CABECALHO_PASSE] = answer.json<Passe>().passe;
+        return answer;
+      },
+      ver: () => pedir('GET', '/conteudo'),
+      laudo: () => pedir('GET', '/laudo'),
+    };
+  };
+  /** A released sample, its link, and the phone that holds it. */
+  async function enviada() {
+    const { id } = await naBancada(await emitido([sorologia]));
+    const laudo = await liberada(id, { VDRL: '1:2' });
+    const { convite } = (await enviar(id)).json<EnvioDoLaudo>();
+    return { id, laudo, convite, telefone: celular(convite.link!) };
+  }
+
+  it('is sent by whoever releases, once it is released, and two who send make one link', async () => {
+    const { id } = await naBancada(await emitido([sorologia]));
+    const cedo = await enviar(id);
+    expect([cedo.statusCode, cedo.body]).toEqual([409, expect.stringContaining(envioServidor.semLaudo)]);
+    await liberada(id, { VDRL: '1:2' });
+    expect((await enviar(id, medica)).statusCode).toBe(403);
+    expect((await enviar(id, api.admin.em(vizinha))).statusCode).toBe(404);
+    const [primeiro, segundo] = await Promise.all([enviar(id), enviar(id)]);
+    expect(ok(segundo, 201)).toMatchObject({ convite: { id: primeiro.json<EnvioDoLaudo>().convite.id } });
+    expect(primeiro.json<EnvioDoLaudo>()).toMatchObject({
+      enviadoPara: null,
+      convite: { situacao: 'aberto' },
+    });
+    const dura = Date.parse(primeiro.json<EnvioDoLaudo>().convite.expiraEm) - Date.now();
+    expect(Math.round(dura / 86_400_000)).toBe(DIAS_DO_LINK);
+  });
+
+  it('goes by e-mail by itself to whoever takes messages', async () => {
+    const antes = await admin().ler<Row>('pacientes', pacienteId);
+    const email = 'maria@exemplo.com.br';
+    ok(await admin().patch(`/api/pacientes/${pacienteId}`, antes.versao, { email, aceitaMensagens: true }));
+    const { id } = await naBancada(await emitido([sorologia]));
+    await liberada(id, { VDRL: '1:2' });
+    expect(ok(await enviar(id), 201)).toMatchObject({ enviadoPara: email });
+    const { rows } = await api.test.database.pool.query(
+      `SELECT 1 FROM tarefa WHERE tipo = 'convite-email' AND dados ->> 'conviteId' = $1`,
+      [String((await linksDe(id))[0]!.id)],
+    );
+    expect(rows).toHaveLength(1);
+    const depois = await admin().ler<Row>('pacientes', pacienteId);
+    ok(await admin().patch(`/api/pacientes/${pacienteId}`, depois.versao, { aceitaMensagens: false }));
+  });
+
+  it('tells nothing before the identity is known, then gives the PDF and keeps who saw it', async () => {
+    const { id, laudo, telefone } = await enviada();
+    const aberto = await telefone.abrir();
+    expect(aberto).toMatchObject({ primeiroNome: 'Maria', confere: ['nascimento', 'cpf'] });
+    expect(JSON.stringify([aberto, finalidade['ver-laudo']])).not.toMatch(/VDRL|laudo em|exame/i);
+    expect((await telefone.laudo()).statusCode).toBe(403);
+    for (const errada of [
+      { nascimento: '1980-01-02', cpf: '4725' },
+      { ...CERTA, cpf: '0000' },
+    ])
+      expect((await telefone.conferir(errada)).json()).toMatchObject({ codigo: 'convite-identidade' });
+    expect((await telefone.ver()).statusCode).toBe(403);
+    expect((await telefone.conferir()).statusCode).toBe(200);
+    expect((await telefone.ver()).json<LaudoPublico>()).toMatchObject({
+      exames: 'VDRL',
+      versao: 1,
+      substituiu: false,
+      assinado: false,
+      nome: expect.stringMatching(/^Laudo .*\.pdf$/),
+    });
+    const visto = await telefone.laudo();
+    expect([visto.statusCode, visto.headers['content-type'], visto.headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ]);
+    expect(visto.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await passosDe(id)).toEqual(['criado', 'aberto', 'negado', 'negado', 'conferido', 'visto']);
+    const { rows } = await api.test.database.pool.query(
+      `SELECT usuario_id, usuario_nome FROM auditoria WHERE recurso = 'pacientes' AND registro_id = $1
+         AND acao = 'ver-documento' AND depois ->> 'objectId' = $2`,
+      [pacienteId, laudo.documentoId],
+    );
+    expect(rows).toEqual([{ usuario_id: null, usuario_nome: 'Maria das Dores' }]);
+  });
+
+  it('is the one in force: closed while it is corrected, then the new one, which says that it replaced the first', async () => {
+    const { id, laudo, telefone } = await enviada();
+    await telefone.conferir();
+    const primeiro = await telefone.laudo();
+    await passo(colega, id, 'retificar', {}, 'Valor de outra amostra');
+    for (const answer of [await telefone.ver(), await telefone.laudo()])
+      expect([answer.statusCode, answer.body]).toEqual([
+        410,
+        expect.stringContaining(envioServidor.emCorrecao),
+      ]);
+    const casa = await enviar(id);
+    expect([casa.statusCode, casa.body]).toEqual([
+      409,
+      expect.stringContaining(envioServidor.emCorrecaoCasa),
+    ]);
+    const segundo = await liberada(id, { VDRL: '1:4' });
+    expect(segundo.documentoId).not.toBe(laudo.documentoId);
+    expect((await telefone.ver()).json<LaudoPublico>()).toMatchObject({ versao: 2, substituiu: true });
+    const novo = await telefone.laudo();
+    expect(novo.statusCode).toBe(200);
+    expect(novo.rawPayload.equals(primeiro.rawPayload)).toBe(false);
+  });
+
+  it('opens no more once its time is over, once it is cancelled, and once the report is withdrawn', async () => {
+    const vencida = await enviada();
+    await vencida.telefone.conferir();
+    await api.test.database.pool.query(
+      `UPDATE convite SET expira_em = now() - interval '1 s' WHERE id = $1`,
+      [vencida.convite.id],
+    );
+    expect(await vencida.telefone.abrir()).toMatchObject({ situacao: 'vencido' });
+    expect((await vencida.telefone.laudo()).statusCode).toBe(410);
+    // Another one is made in its place.
+    const nova = (await enviar(vencida.id)).json<EnvioDoLaudo>();
+    expect(nova.convite.id).not.toBe(vencida.convite.id);
+
+    const telefone = celular(nova.convite.link!);
+    await telefone.conferir();
+    expect((await medica.post(`/api/convites/${nova.convite.id}/revogar`, {})).statusCode).toBe(403);
+    ok(await colega.post(`/api/convites/${nova.convite.id}/revogar`, {}));
+    expect(await telefone.abrir()).toMatchObject({ situacao: 'revogado' });
+    expect((await telefone.laudo()).statusCode).toBe(410);
+
+    const retirada = await enviada();
+    await retirada.telefone.conferir();
+    const { documentoId } = retirada.laudo;
+    await api.test.database.pool.query(
+      `WITH livre AS (SELECT set_config('zelo.documento', 'assinar', true))
+       UPDATE documento SET aspectos = $2::jsonb FROM livre WHERE object_id = $1`,
+      [
+        documentoId,
+        JSON.stringify([
+          { tipo: 'ASSINATURADIGITAL', propriedades: { formato: 'PadEs', referencia: 'OUTRA' } },
+        ]),
+      ],
+    );
+    expect((await retirada.telefone.ver()).json<LaudoPublico>()).toMatchObject({ assinado: true });
+    ok(
+      await admin().post(`/api/cmis/tornar-sem-efeito?modulo=pacientes&objectId=${String(documentoId)}`, {
+        motivo: 'outro',
+        explicacao: 'Saiu no nome de outra pessoa.',
+      }),
+    );
+    expect(await retirada.telefone.abrir()).toMatchObject({ situacao: 'revogado' });
+    expect((await retirada.telefone.laudo()).statusCode).toBe(410);
+    const semEfeito = await enviar(retirada.id);
+    expect([semEfeito.statusCode, semEfeito.body]).toEqual([
+      409,
+      expect.stringContaining(envioServidor.retiradoCasa),
+    ]);
   });
 });

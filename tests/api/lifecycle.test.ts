@@ -44,7 +44,7 @@ const pedido = {
           title: 'Entregar',
           from: 'ABERTO',
           to: 'ENTREGUE',
-          asks: ['recebidoPor', 'nota?'],
+          asks: ['recebidoPor', 'nota?', 'avisar?'],
           stamp: { at: 'entregueEm', by: 'entreguePor' },
         },
         cancelar: {
@@ -63,6 +63,7 @@ const pedido = {
     nome: { type: 'string', title: 'Nome', maxLength: 60 },
     recebidoPor: { type: ['string', 'null'], title: 'Recebido por', maxLength: 60 },
     nota: { type: ['string', 'null'], title: 'Nota', maxLength: 60, readOnly: true },
+    avisar: { type: 'boolean', title: 'Avisar quem pediu', default: false, 'x-asked': true },
     entregueEm: { type: ['string', 'null'], title: 'Entregue em', format: 'date-time', readOnly: true },
     entreguePor: { type: ['string', 'null'], title: 'Entregue por', maxLength: 200, readOnly: true },
     porque: { type: ['string', 'null'], title: 'Motivo do cancelamento', maxLength: 500, readOnly: true },
@@ -273,6 +274,22 @@ describe('[REG-03] all that a life may declare', () => {
         campos: [{ titulo: 'Recebido por', valor: 'Ana' }, { titulo: 'Nota' }],
       },
     ]);
+  });
+
+  it('an option that is a plain yes or no may be left out, empty, false or true', async () => {
+    for (const avisar of [undefined, null, false, true]) {
+      const row = await create('pedidos-compra');
+      const campos = { recebidoPor: 'Ana', ...(avisar === undefined ? {} : { avisar }) };
+      const done = await step(row, { transicao: 'entregar', campos });
+      expect(done.statusCode, `${avisar}: ${done.body}`).toBe(200);
+    }
+    const row = await create('pedidos-compra');
+    const wrong = await step(row, {
+      transicao: 'entregar',
+      campos: { recebidoPor: 'Ana', avisar: 'talvez' },
+    });
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.json()).toMatchObject({ errors: { avisar: ['Informe sim ou não.'] } });
   });
 
   it('is taken once where it is sent twice with one key', async () => {

@@ -52,11 +52,28 @@ let real: TestDatabase;
 beforeAll(async () => {
   files = await readMigrations();
   [scratch, real] = [await createTestDatabase({ poolSize: 2 }), await createTestDatabase({ poolSize: 2 })];
+  await Promise.all([semRegistros(scratch), semRegistros(real)]);
 });
 afterAll(async () => {
   await scratch.drop();
   await real.drop();
 });
+
+/** Each case reads the whole structure several times, and none of it is about the product's own tables. */
+async function semRegistros({ database: { pool } }: TestDatabase): Promise<void> {
+  const { rows } = await pool.query<{ nome: string }>(
+    `SELECT relname AS nome FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> 'schema_migration'`,
+  );
+  // Few at once: each table that goes takes several locks until the end.
+  for (let at = 0; at < rows.length; at += 20)
+    await pool.query(
+      `DROP TABLE IF EXISTS ${rows
+        .slice(at, at + 20)
+        .map(({ nome }) => nome)
+        .join(', ')} CASCADE`,
+    );
+}
 
 /** As if a migration long ago had made the tables of `entities`, and no case before this one had been. */
 async function become(on: TestDatabase, entities: readonly EntityModel[]): Promise<void> {

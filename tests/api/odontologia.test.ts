@@ -334,6 +334,17 @@ describe('[ODO-01] the odontogram of a patient', () => {
     ]);
     const deNovo = await caixa.passo('contas-atendimento', apurada.json<Linha>(), 'apurar');
     expect(deNovo.json<{ apuracao: string }>().apuracao).not.toContain('Selante');
+    // Undone while the account is open: its items go with it, and the account says so.
+    const engano = (await odontograma(pacienteId)).eventos.find(({ locais }) => locais.length === 2);
+    const desfeito = await dentista.passo(EVENTOS, engano!.id, 'desfazer');
+    expect(desfeito.statusCode, desfeito.body).toBe(200);
+    const contaId = conta.json<Linha>().id;
+    expect((await caixa.get(`/api/itens-conta-atendimento?contaId=${contaId}`)).json()).toMatchObject([
+      { descricao: 'Selante por dente (16 O)' },
+    ]);
+    expect((await caixa.ler<Linha>('contas-atendimento', contaId)).apuracao).toMatch(
+      /^Retirado, .*Selante por dente \(55 MO\)\.\nRetirado, .*Selante por dente \(26 O\)\./,
+    );
     await api.test.database.pool.query(
       `WITH livre AS MATERIALIZED (SELECT set_config('zelo.ciclo', 'livre', true))
        UPDATE conta_atendimento SET situacao = 'FECHADA' FROM livre WHERE id = $1`,
@@ -512,6 +523,50 @@ describe('[ODO-01] a treatment plan', () => {
     expect([tarde.statusCode, tarde.body]).toEqual([409, expect.stringContaining(texto.precoVencido(ontem))]);
     ok(await autora.passo(PLANOS, plano.id, 'voltar', {}, 'Preços novos'));
     expect(await autora.ler(PLANOS, plano.id)).toMatchObject({ situacao: 'RASCUNHO', documentoId: null });
+  });
+
+  it('[FIN-01] its first instalment is not due before the day on which it is accepted', async () => {
+    const { pacienteId } = await comDoisPlanejados();
+    const plano = await comPrecos(await fazer(pacienteId));
+    ok(await autora.passo(PLANOS, plano.id, 'apresentar'));
+    const aceite = { aceitoPor: 'Maria das Dores', parcelas: 2 };
+    const passado = await autora.passo(PLANOS, plano.id, 'aceitar', {
+      ...aceite,
+      primeiroVencimento: addDays(hoje(Date.now()), -29),
+    });
+    expect([passado.statusCode, passado.json()]).toEqual([
+      422,
+      expect.objectContaining({ errors: { primeiroVencimento: [expect.stringMatching(/já ter passado/)] } }),
+    ]);
+    ok(await autora.passo(PLANOS, plano.id, 'aceitar', { ...aceite, primeiroVencimento: hoje(Date.now()) }));
+  });
+
+  it('[SIGN-02] accepted on paper, or not accepted, waits for no link; who asked for the signature is told', async () => {
+    for (const [passo, campos, motivo, explicado] of [
+      ['aceitar', { aceitoPor: 'Maria das Dores', parcelas: 1 }, undefined, texto.aceitoNoPapel],
+      ['recusar', {}, 'Achou caro', 'Achou caro'],
+    ] as const) {
+      const { pacienteId } = await comDoisPlanejados();
+      const plano = await comPrecos(await fazer(pacienteId));
+      const { documentoId } = ok(await autora.passo(PLANOS, plano.id, 'apresentar'));
+      const pedido = await api.admin.em(prestador).post('/api/assinaturas/pedidos', {
+        modulo: 'pacientes',
+        objectId: documentoId,
+        assinantes: [],
+        externos: [{ papel: 'PACIENTE', nome: 'Maria das Dores', nascimento: '1980-01-01' }],
+      });
+      expect(pedido.statusCode, pedido.body).toBe(201);
+      const [link] = pedido.json<{ convites: number[] }>().convites;
+      ok(await autora.passo(PLANOS, plano.id, passo, campos, motivo));
+      const { rows } = await api.test.database.pool.query(
+        `SELECT q.estado, c.revogado_em IS NOT NULL AS revogado, n.texto FROM assinatura_pedido q JOIN convite c ON c.id = q.convite_id
+           LEFT JOIN notificacao n ON n.chave = 'assinatura-resposta:' || q.id WHERE c.id = $1`,
+        [link],
+      );
+      expect(rows).toMatchObject([
+        { estado: 'CANCELADO', revogado: true, texto: expect.stringContaining(explicado) },
+      ]);
+    }
   });
 
   it('of two plans with one treatment the second is not accepted, nor one whose treatment was undone', async () => {

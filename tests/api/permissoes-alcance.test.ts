@@ -179,6 +179,27 @@ const gone = ({ statusCode }: LightMyRequestResponse): boolean => [403, 404, 405
 const writable = registry.entities.filter((entity) => !entity.readOnly);
 const ofProviders = writable.filter(owned);
 
+/** An import reaches a row by what its register declares of its rows, keys and states, and not by its fields: one of each kind shows it. */
+const importados = new Set(
+  new Map(
+    ofProviders.map((entity) => {
+      const { tenant, provider, sharedWith, within, rows, limits, restricted, unique, lifecycle } = entity;
+      const kind = [
+        tenant,
+        provider,
+        sharedWith,
+        within,
+        rows,
+        limits,
+        restricted,
+        unique.length,
+        Boolean(lifecycle),
+      ];
+      return [JSON.stringify(kind), entity];
+    }),
+  ).values(),
+);
+
 describe.each(ofProviders.map((entity) => [entity.name, entity] as const))(
   '[SES-15] [H5] another’s rows of %s',
   (_, entity) => {
@@ -333,7 +354,7 @@ describe.each(ofProviders.map((entity) => [entity.name, entity] as const))(
       },
     );
 
-    it('are not changed by an import of their own export', async () => {
+    it.runIf(importados.has(entity))('are not changed by an import of their own export', async () => {
       const file = await asAdmin(entity).get(`${path}/_export?formato=csv`);
       const before = await now(entity, row.id);
       const sent = await receber(api.app, pessoa, entity.name, 'a.csv', Buffer.from(file.rawPayload), {
@@ -702,6 +723,8 @@ describe('[NGS-15] [PERM-05] hand-written routes that take a number', () => {
     'GET /api/ficha-medica/:id/quem-viu': async () =>
       get(`/api/ficha-medica/${await linha('pacientes')}/quem-viu`),
     'GET /api/ficha-medica/:id/tipos': async () => get(`/api/ficha-medica/${await linha('pacientes')}/tipos`),
+    'GET /api/ficha-medica/:id/curvas': async () =>
+      get(`/api/ficha-medica/${await linha('pacientes')}/curvas`),
     'GET /api/ficha-medica/:id/medicoes': async () =>
       get(`/api/ficha-medica/${await linha('pacientes')}/medicoes`),
     'POST /api/ficha-medica/:id/acesso': async () =>
@@ -729,6 +752,10 @@ describe('[NGS-15] [PERM-05] hand-written routes that take a number', () => {
       'a step of the installation, of administrators alone, no row: tests/api/primeiro-dia.test.ts',
     'DELETE /api/primeiro-dia/:passo/pulado':
       'a step of the installation, of administrators alone, no row: tests/api/primeiro-dia.test.ts',
+    'GET /api/laboratorio/amostras/:id/links':
+      'the sample is read by its own door: tests/api/laboratorio.test.ts',
+    'POST /api/laboratorio/amostras/:id/links':
+      'the sample is read by its own door: tests/api/laboratorio.test.ts',
     'PUT /api/laboratorio/amostras/:id/germes':
       'the sample is read by its own door: tests/api/laboratorio.test.ts',
     'PUT /api/laboratorio/amostras/:id/resultados':

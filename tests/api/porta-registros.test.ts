@@ -77,6 +77,12 @@ const codigoDe = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
 
+/** What two rows of a kind have in common: without numbers, moments and what tells one from the other. */
+const comum = (estado: object): unknown =>
+  JSON.parse(JSON.stringify(estado), (chave, valor: unknown) =>
+    /^id$|_id$|_em$|^codigo$|^descricao$/.test(chave) ? undefined : valor,
+  );
+
 describe('[ARQ-01] a porta de registros', () => {
   it('pede a permissão de cada verbo', async () => {
     const { list, read, create, update, remove, restore } = porta('nada');
@@ -126,6 +132,39 @@ describe('[ARQ-01] a porta de registros', () => {
     });
     await expect(desfeito).rejects.toThrow('volta');
     expect(await banco.count({ where: { codigo: '904' } })).toBe(0);
+  });
+
+  it('muitas linhas guardadas juntas, com as suas filhas, são e contam na auditoria o mesmo que cada uma sozinha', async () => {
+    const { server } = recordsOf(deps, contextoDe('nada'), 'forma-recebimento');
+    const taxa = (parcelas: number) => ({ parcelas, percentual: '2.50', inicioVigencia: '2026-01-01' });
+    const forma = (codigo: string, parcelas: readonly number[]) => ({
+      codigo,
+      descricao: `Cartão ${codigo}`,
+      meio: 'CARTAO_CREDITO' as const,
+      ...(parcelas.length > 0 ? { taxas: parcelas.map(taxa) } : {}),
+    });
+    const sozinhas = [
+      await server.keep(forma('S1', [1, 6])),
+      await server.keep(forma('S2', [])),
+      await server.keep(forma('S3', [12])),
+    ];
+    const juntas = await server.keepAll([forma('J1', [1, 6]), forma('J2', []), forma('J3', [12])]);
+    expect(juntas.map(({ codigo }) => codigo)).toEqual(['J1', 'J2', 'J3']);
+    expect(juntas.map(({ taxas }) => (taxas ?? []).map(({ parcelas }) => parcelas))).toEqual([
+      [1, 6],
+      [],
+      [12],
+    ]);
+    const eventos = async (ids: readonly number[]) => {
+      const { rows } = await deps.pool.query<{ acao: string; antes: unknown; depois: object }>({
+        text: `SELECT acao, antes, depois FROM auditoria WHERE recurso = 'forma-recebimento' AND registro_id = ANY($1) ORDER BY registro_id`,
+        values: [ids],
+      });
+      return rows.map(({ acao, antes, depois }) => [acao, antes, comum(depois)]);
+    };
+    const dasJuntas = await eventos(juntas.map(({ id }) => id));
+    expect(dasJuntas[0]?.[2]).toMatchObject({ taxas: [{ parcelas: 1 }, { parcelas: 6 }] });
+    expect(dasJuntas).toEqual(await eventos(sozinhas.map(({ id }) => id)));
   });
 
   it('no servidor não pede permissão, e o resto continua', async () => {

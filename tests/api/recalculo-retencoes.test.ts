@@ -157,6 +157,7 @@ async function guardado(ids: readonly number[]): Promise<readonly string[]> {
     'posicao',
     'hash',
     'hash_anterior',
+    'pedido',
     'em',
     'criado_em',
     'atualizado_em',

@@ -107,6 +107,7 @@ describe('demonstration data', () => {
       // What is found in a tooth names the teeth and the conditions of the base data.
       'eventos-odontologicos',
       'exames-laboratorio',
+      'exames-liberados',
       'exames-periodontais',
       // Whose statement it is, and a month closed by it, needs the banks of the base data too.
       'extratos-bancarios',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepararAdministrador } from '#server/features/entrada/primeiro-acesso.ts';
+import { conferirAdministrador, prepararAdministrador } from '#server/features/entrada/primeiro-acesso.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { buildApp, chamar, criarUsuario, entrar } from './sessao-apoio.ts';
@@ -111,6 +111,22 @@ describe('the first administrator', () => {
     const both = await Promise.all([prepararAdministrador(pool, env), prepararAdministrador(pool, env)]);
     expect(both.map(({ tipo }) => tipo).sort()).toEqual(['criado', 'existe']);
     expect(await entrar(app, 'chefe', env.ADMIN_PASSWORD)).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe('what the environment says of the first administrator', () => {
+  it('[SES-01] is refused before any table is made, and read no more where there is one', async () => {
+    const fraca = { ADMIN_USER: 'chefe', ADMIN_PASSWORD: 'curta' };
+    const vazia = await createTestDatabase({ empty: true });
+    const { pool } = vazia.database;
+    await expect(conferirAdministrador(pool, fraca)).rejects.toThrow(
+      'não servem: A senha precisa ter ao menos 8 caracteres.',
+    );
+    await expect(conferirAdministrador(pool, {})).resolves.toBeUndefined();
+    const { rows } = await pool.query(`SELECT to_regclass('usuario') AS tabela`);
+    expect(rows).toEqual([{ tabela: null }]);
+    await vazia.drop();
+    await expect(conferirAdministrador(base.database.pool, fraca)).resolves.toBeUndefined();
   });
 });
 

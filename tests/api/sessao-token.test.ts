@@ -134,6 +134,7 @@ describe('[SES-02] auth/me', () => {
 
   it('[SES-02] an admin manages all and chooses the provider', async () => {
     const prestador = await criarPrestador(base.database, 'Clínica da Escolha');
+    await criarPrestador(base.database, 'Clínica que não se escolheu');
     const { login } = await criarUsuario(base.database, 'admin');
     const token = await entrar(app, login);
     const sem = (await chamar(app, token, { method: 'GET', url: '/api/auth/me' })).json();
@@ -141,6 +142,20 @@ describe('[SES-02] auth/me', () => {
     expect(sem.idPrestador).toBeNull();
     const com = await chamar(app, token, { method: 'GET', url: '/api/auth/me', prestador });
     expect(com.json().idPrestador).toBe(prestador);
+  });
+
+  it('[SES-02] an admin of an installation with one provider is in it without choosing', async () => {
+    const prestador = await criarPrestador(base.database, 'Clínica única');
+    const { pool } = base.database;
+    const { rows } = await pool.query(
+      'UPDATE prestador SET ativo = false WHERE ativo AND id <> $1 RETURNING id',
+      [prestador],
+    );
+    const { login } = await criarUsuario(base.database, 'admin');
+    const token = await entrar(app, login);
+    const me = (await chamar(app, token, { method: 'GET', url: '/api/auth/me' })).json();
+    expect(me).toMatchObject({ idPrestador: prestador, adicional: { prestador: { id: prestador } } });
+    await pool.query('UPDATE prestador SET ativo = true WHERE id = ANY($1)', [rows.map(({ id }) => id)]);
   });
 });
 

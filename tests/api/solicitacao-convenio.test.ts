@@ -194,6 +194,20 @@ describe('[INS-01] who it is', () => {
     expect(conhecida).toEqual(await tentar('8888888'));
     expect(conhecida.at(-1)).toBe(429);
   });
+
+  it('[INS-01] asked or guessed too often is told how long to wait', async () => {
+    const de = deOutroLugar();
+    const errada = { protocolo: 'ABCDEFGHJKLMNPQRSTUV' };
+    for (let vez = 0; vez < 5; vez++) await consultar(errada, de);
+    const esgotada = await consultar(errada, de);
+    expect([esgotada.statusCode, esgotada.headers['retry-after']]).toEqual([429, '900']);
+    expect(esgotada.body).toContain(texto.muitasTentativas(15));
+    let demais = esgotada;
+    for (let vez = 0; vez < 60 && demais.json<{ codigo: string }>().codigo !== 'muitas-solicitacoes'; vez++)
+      demais = await consultar(errada, de);
+    expect(demais.statusCode).toBe(429);
+    expect(demais.body).toContain(texto.muitasVezes(Number(demais.headers['retry-after'])));
+  });
 });
 
 describe('[INS-01] a file on its way', () => {
@@ -243,6 +257,12 @@ describe('[INS-01] a file on its way', () => {
     });
     expect(enorme.statusCode).toBe(413);
     expect(enorme.body).toContain(texto.grande);
+  });
+
+  it('[INS-01] with nothing in it is called empty', async () => {
+    const passe = await passeDe();
+    const vazio = await chamar('arquivos', { passe, payload: { nome: 'pedido.pdf', tamanho: 0 } });
+    expect([vazio.statusCode, vazio.body]).toEqual([400, expect.stringContaining(texto.arquivoVazio)]);
   });
 
   it('is its sender’s alone', async () => {

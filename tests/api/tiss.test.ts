@@ -6,12 +6,16 @@ import { join } from 'node:path';
 import { iniciarSimuladores, type Simuladores } from '../../mock-server/main.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
+import { addDays, formatData } from '#domain/formato/data.ts';
 import type { GuiasDaConta } from '#domain/tiss/wire.ts';
+import { solicitacaoServidor } from '#messages/solicitacao-convenio.ts';
 import {
   anexoTiss,
   autorizacaoTiss,
   avisoTiss,
+  campoTiss,
   demonstrativoTiss as texto,
+  faltaDoPedido,
   faltaTiss,
   guardasTiss,
   loteTiss,
@@ -20,7 +24,11 @@ import {
 import { hoje } from '#server/clock.ts';
 import { inTransaction } from '#server/database/query.ts';
 import jobs from '#server/features/tiss/jobs.ts';
-import { AUTORIZAR, LANCAR, MONTAR_LOTE } from '#server/features/tiss/kinds.ts';
+import { AUTORIZAR, LANCAR, MONTAR_LOTE, TRANSMITIR } from '#server/features/tiss/kinds.ts';
+import { avisarPrazos } from '#server/features/tiss/prazos.ts';
+import { job as montarMensagem } from '#server/features/tiss/montar.job.ts';
+import { chamarTiss } from '#server/gateways/tiss/soap.ts';
+import { bytesEmLatim } from '#server/gateways/tiss/latim.ts';
 import { GiveUp } from '#server/jobs/job.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import {
@@ -345,6 +353,26 @@ describe('[INS-03] from the account to the batch', () => {
     await andar('contas-atendimento', conta.id, 'cancelar', {}, 'Aberta por engano');
   });
 
+  it('[INS-02] what ended before it is billed is told in the step’s own window, and kept beside the account', async () => {
+    const ontem = addDays(hoje(), -1);
+    const conta = await conferida([['40304361', '1']], {
+      data: addDays(hoje(), -3),
+      senhaAutorizacao: 'S77',
+      dataAutorizacao: addDays(hoje(), -9),
+      validadeSenha: ontem,
+    });
+    expect(conta.avisosGuias).toContain('antes da cobrança');
+    // Open again it may change: what was told before is told no more.
+    expect(await andar('contas-atendimento', conta.id, 'corrigir')).toMatchObject({ avisosGuias: null });
+    const { versao } = await ler('contas-atendimento', conta.id);
+    await fatura.patch(`/api/contas-atendimento/${conta.id}`, versao, { validadeSenha: addDays(hoje(), -5) });
+    const previa = await fatura.post(`/api/contas-atendimento/${conta.id}/_previa`, {
+      transicao: 'conferir',
+    });
+    expect(previa.json()).toEqual({ avisosGuias: expect.stringContaining('antes do atendimento') });
+    await andar('contas-atendimento', conta.id, 'cancelar', {}, 'Aberta por engano');
+  });
+
   it('[NGS-48] [INS-03] makes a batch a kind whose totals are the bill, valid for a program of others', async (context) => {
     const conta = await fechada([
       ['10101012', '1'],
@@ -408,6 +436,24 @@ describe('[INS-03] from the account to the batch', () => {
     expect(await ler('guias-tiss', guias[1]!.id)).toMatchObject({ situacao: 'ENVIADA' });
   });
 
+  it('[INS-03] a guide lives in one batch: a second bill of the same account does not close', async () => {
+    const { conta, lote, guia } = await enviado();
+    await fechada([['40304361', '1']]);
+    const { id } = await posto('faturas-convenios', { convenioId: convenio, competencia: '2026-11' });
+    // As an account whose title was moved between bills by hand.
+    await api.test.database.pool.query(
+      'UPDATE conta_receber SET fatura_convenio_id = $2 WHERE conta_atendimento_id = $1',
+      [conta.id, id],
+    );
+    const segunda = await fatura.passo('faturas-convenios', id, 'fechar');
+    expect([segunda.statusCode, segunda.body]).toEqual([
+      409,
+      expect.stringContaining(loteTiss.guiaEmOutro(guia.numero, lote.numero)),
+    ]);
+    expect(await lista('lotes-tiss', `faturaConvenioId=${id}`)).toEqual([]);
+    await andar('faturas-convenios', id, 'cancelar', {}, 'Conta já faturada');
+  });
+
   it('[INS-03] says which letter ISO-8859-1 lacks, and in which field', async () => {
     const conta = await conferida([['40304361', '1']], { indicacaoClinica: 'Dor “forte” – 39 ℃' });
     const fechar = await fatura.passo('contas-atendimento', conta.id, 'fechar');
@@ -416,6 +462,84 @@ describe('[INS-03] from the account to the batch', () => {
       expect.stringContaining(faltaTiss.letras('A indicação clínica', ['℃'])),
     ]);
     await andar('contas-atendimento', conta.id, 'cancelar', {}, 'Aberta por engano');
+  });
+
+  it('[INS-03] a deadline rings once before it lapses, to who can act on it, and again where it moved', async () => {
+    const { pool } = api.test.database;
+    const { id: doVizinho } = await api.caller({ lotetiss: ['enviar'], glosa: ['recorrer'] }, [vizinho]);
+    const { id: semDireito } = await api.caller({ lotetiss: ['list', 'view'] }, [prestador]);
+    const convenioDiz = (campo: 'entrega' | 'recurso', dias: number) =>
+      pool.query(`UPDATE convenio SET prazo_${campo}_dias = $2 WHERE id = $1`, [convenio, dias]);
+    const tocar = () => avisarPrazos({ pool, registros: api.app.registrosDe }, Date.now());
+    const tocados = async (grupo: string) =>
+      (
+        await pool.query<{ usuario: number; texto: string; destino: string; prestador: number }>(
+          `SELECT usuario_id::int AS usuario, texto, destino, prestador_id::int AS prestador FROM notificacao
+            WHERE chave LIKE 'tiss-prazo:' || $1 || '%' ORDER BY id`,
+          [grupo],
+        )
+      ).rows;
+    const { conta } = await enviado();
+    await fechada([['40304361', '1']]);
+    const { fatura: daFatura, lotes } = await faturar();
+    const [lote] = lotes;
+    const daEntrega = `ENTREGA:${prestador}:${convenio}:${daFatura.id}:`;
+    await tocar();
+    expect(await tocados(daEntrega)).toEqual([]);
+
+    // The register of the plan is corrected: the batch follows, and rings, once.
+    await convenioDiz('entrega', 2);
+    await tocar();
+    await tocar();
+    const ate = addDays(hoje(), 2);
+    expect(await ler('lotes-tiss', lote!.id)).toMatchObject({ entregarAte: ate });
+    const [primeiro, ...repetidos] = await tocados(daEntrega);
+    expect(repetidos).toEqual([]);
+    expect(primeiro).toMatchObject({
+      usuario: fatura.id,
+      prestador,
+      destino: `/lotes-tiss/form/${lote!.id}`,
+      texto: expect.stringContaining(`1 lote de Saúde Mantiqueira se entrega até ${formatData(ate)}`),
+    });
+    await convenioDiz('entrega', 1);
+    await tocar();
+    expect(await tocados(daEntrega)).toHaveLength(2);
+    // What left rings no more.
+    await andar('lotes-tiss', lote!.id, 'enviar', { protocolo: '7300113' });
+    await convenioDiz('entrega', 0);
+    await tocar();
+    expect(await tocados(daEntrega)).toHaveLength(2);
+    expect(await ler('lotes-tiss', lote!.id)).toMatchObject({ entregarAte: addDays(hoje(), 1) });
+
+    // A glosa: told with those of its hour, once that is over.
+    const [titulo] = await lista('contas-receber', `contaAtendimentoId=${conta.id}`);
+    const [item] = await lista('itens-conta-atendimento', `contaId=${conta.id}`);
+    const motivoGlosaId = await criar('motivos-glosa', { ativo: true });
+    const glosa = await posto('glosas', {
+      data: hoje(),
+      contaReceberId: titulo!.id,
+      contaAtendimentoId: conta.id,
+      itemContaId: item!.id,
+      motivoGlosaId,
+      valor: '10.00',
+    });
+    await convenioDiz('recurso', 4);
+    await tocar();
+    const daGlosa = `RECURSO:${prestador}:${convenio}:`;
+    expect(await ler('glosas', glosa.id)).toMatchObject({ prazoRecurso: addDays(hoje(), 4) });
+    expect(await tocados(daGlosa)).toEqual([]);
+    await pool.query(`UPDATE glosa SET criado_em = now() - interval '2 hours' WHERE id = $1`, [glosa.id]);
+    await tocar();
+    await tocar();
+    expect(await tocados(daGlosa)).toMatchObject([
+      { usuario: fatura.id, prestador, destino: `/glosas/form/${glosa.id}` },
+    ]);
+
+    const avisados = (await tocados('')).map(({ usuario }) => usuario);
+    expect(avisados).not.toContain(doVizinho);
+    expect(avisados).not.toContain(semDireito);
+    await convenioDiz('entrega', 5);
+    await convenioDiz('recurso', 20);
   });
 
   it('[INS-03] shows nobody the guides of another provider', async () => {
@@ -499,6 +623,106 @@ describe('[INS-03] what the plan answers', () => {
     porFora(await arquivoDo('recursos-tiss', recurso!.id));
   });
 
+  it('[INS-03] the protocol of a batch is digits, and corrected after the analysis leaves it analysed', async () => {
+    const { lote, guia } = await enviado();
+    const recusado = async (passo: string) => {
+      const resposta = await fatura.passo('lotes-tiss', lote.id, passo, { protocolo: 'P-5001' });
+      expect([resposta.statusCode, resposta.body]).toEqual([
+        422,
+        expect.stringContaining(guardasTiss.protocoloDoLote),
+      ]);
+    };
+    await recusado('protocolar');
+    const demonstrativo = await lido(
+      analise(DO_PLANO, lote.numero, guia.numero, [
+        { sequencial: 1, codigo: '40304361', informado: '18.90', glosas: [['3209', '18.90']] },
+      ]),
+    );
+    await lancado(demonstrativo.id);
+    expect(await ler('lotes-tiss', lote.id)).toMatchObject({ situacao: 'ANALISADO' });
+    await recusado('corrigir-protocolo');
+    expect((await fatura.passo('lotes-tiss', lote.id, 'protocolar', { protocolo: '1' })).statusCode).toBe(
+      409,
+    );
+    expect(await andar('lotes-tiss', lote.id, 'corrigir-protocolo', { protocolo: '7300113' })).toMatchObject({
+      situacao: 'ANALISADO',
+      protocolo: '7300113',
+    });
+    // Of a receipt that said letters, before this was asked of who types it.
+    await api.test.database.pool.query(`UPDATE lote_tiss SET protocolo = 'P-5001' WHERE id = $1`, [lote.id]);
+    const recorrer = await fatura.passo('lotes-tiss', lote.id, 'recorrer');
+    expect([
+      recorrer.statusCode,
+      recorrer.json<{ messages: { alerts: { value: string }[] } }>().messages,
+    ]).toEqual([
+      409,
+      { alerts: [expect.objectContaining({ value: guardasTiss.protocoloComLetras('P-5001') })] },
+    ]);
+  });
+
+  it('[INS-03] a glosa that the version does not name stays out of the appeal, and the others go', async () => {
+    const { conta, lote } = await enviado();
+    const { pool } = api.test.database;
+    const nova = await criar('motivos-glosa', { codigo: '9998', descricao: 'Motivo novo', ativo: true });
+    const { rows: motivos } = await pool.query<{ id: string }>(
+      `SELECT id FROM motivo_glosa WHERE codigo = '3209'`,
+    );
+    const itens = await lista('itens-conta-atendimento', `contaId=${conta.id}`);
+    const glosas: Row[] = [];
+    for (const [at, motivoGlosaId] of [Number(motivos[0]!.id), nova].entries())
+      glosas.push(
+        await posto('glosas', {
+          contaAtendimentoId: conta.id,
+          itemContaId: itens[at]!.id,
+          data: hoje(),
+          motivoGlosaId,
+          valor: '1.00',
+        }),
+      );
+    // Letters that the file lacks are told while the text is typed.
+    const comLetras = { recursoEm: hoje(), recurso: '“urgente” ≥ 3.' };
+    const recusado = await fatura.passo('glosas', glosas[0]!.id, 'recorrer', comLetras);
+    expect([recusado.statusCode, recusado.json<{ errors: object }>().errors]).toEqual([
+      422,
+      { recurso: [faltaTiss.letras(recursoTiss.textoDoRecurso, ['≥'])] },
+    ]);
+    for (const { id } of glosas)
+      await andar('glosas', id, 'recorrer', { recursoEm: hoje(), recurso: '“urgente”, três.' });
+    // A text that stood there before: corrected where it is.
+    await pool.query(`UPDATE glosa SET recurso = '≥ 3' WHERE id = $1`, [glosas[0]!.id]);
+    const semMensagem = await fatura.passo('lotes-tiss', lote.id, 'recorrer');
+    expect([semMensagem.statusCode, semMensagem.body]).toEqual([
+      409,
+      expect.stringContaining(recursoTiss.corrijaTexto),
+    ]);
+    await andar('glosas', glosas[0]!.id, 'corrigir-recurso', { recurso: '“urgente”, três.' });
+    await andar('lotes-tiss', lote.id, 'recorrer');
+    const [recurso] = await lista('recursos-tiss', `loteTissId=${lote.id}`);
+    await expect.poll(async () => (await ler('recursos-tiss', recurso!.id)).situacao).toBe('PRONTO');
+    expect(await ler('recursos-tiss', recurso!.id)).toMatchObject({
+      quantidadeGlosas: 1,
+      erros: expect.stringContaining(recursoTiss.motivoDesconhecido('9998', '4.03.00')),
+    });
+    const xml = (await arquivoDo('recursos-tiss', recurso!.id)).toString('latin1');
+    expect(xml).toContain('"urgente", três.');
+    expect(xml).not.toContain('9998');
+    // What a message says is not changed under it; a reason whose code was corrected goes in another.
+    const preso = await fatura.passo('glosas', glosas[0]!.id, 'corrigir-recurso', { recurso: 'Sem ela' });
+    expect(preso.statusCode).toBe(409);
+    await pool.query(`UPDATE motivo_glosa SET codigo = '1706' WHERE id = $1`, [nova]);
+    await andar('lotes-tiss', lote.id, 'recorrer');
+    const recursos = await lista('recursos-tiss', `loteTissId=${lote.id}`);
+    expect(recursos).toHaveLength(2);
+    // One that was made with it already is made anew without it.
+    const segundo = recursos.find(({ id }) => id !== recurso!.id);
+    await expect.poll(async () => (await ler('recursos-tiss', segundo!.id)).situacao).toBe('PRONTO');
+    await pool.query('UPDATE glosa SET recurso_tiss_id = $2 WHERE id = $1', [glosas[0]!.id, segundo!.id]);
+    await pool.query(`UPDATE motivo_glosa SET codigo = '9998' WHERE id = $1`, [nova]);
+    await andar('recursos-tiss', segundo!.id, 'refazer');
+    await expect.poll(async () => (await ler('recursos-tiss', segundo!.id)).situacao).toBe('PRONTO');
+    expect(await ler('glosas', glosas[1]!.id)).toMatchObject({ recursoTissId: null, situacao: 'EM_RECURSO' });
+  });
+
   it('[INS-03] a payment is received on the titles, the whole and the part', async () => {
     const { conta, guia, lote } = await enviado();
     const pago = pagamento(DO_PLANO, lote.numero, guia.numero, '31.30', hoje());
@@ -512,6 +736,45 @@ describe('[INS-03] what the plan answers', () => {
     const [titulo] = await lista('contas-receber', `contaAtendimentoId=${conta.id}`);
     expect(titulo).toMatchObject({ situacao: 'RECEBIDA', valorRecebido: '31.30' });
     expect(await ler('guias-tiss', guia.id)).toMatchObject({ situacao: 'PAGA' });
+    const [baixa] = await lista('baixas-contas-receber', `contaReceberId=${titulo!.id}`);
+    expect(baixa).toMatchObject({ data: hoje(), creditoEm: hoje() });
+  });
+
+  it('[INS-03] the same payment by a copy of its file is told and received once', async () => {
+    const { conta, guia, lote } = await enviado();
+    const campos = { contaBancariaId: banco, formaRecebimentoId: pix };
+    const parte = pagamento(DO_PLANO, lote.numero, guia.numero, '10.00', hoje());
+    await lancado((await lido(parte)).id, campos);
+    // One byte more: the same answer, downloaded again.
+    const copia = await lido(Buffer.concat([Buffer.from(parte), Buffer.from('\n')]));
+    expect(copia.avisos).toContain('de um arquivo diferente');
+    expect(await lancado(copia.id, campos)).toMatchObject({ lancadas: 0, pendentes: 1 });
+    const [linha] = await linhasDe(copia.id);
+    expect(linha!.problema).toContain('Este pagamento já foi lançado');
+    const [titulo] = await lista('contas-receber', `contaAtendimentoId=${conta.id}`);
+    expect(titulo).toMatchObject({ valorRecebido: '10.00' });
+  });
+
+  it('[INS-03] a guide judged twice says it once, and is not paid by a payment that was refused', async () => {
+    const { guia, lote } = await enviado();
+    const julgada = analise(DO_PLANO, lote.numero, guia.numero, [
+      { sequencial: 1, codigo: '40304361', informado: '18.90', glosas: [['3209', '18.90']] },
+      { sequencial: 2, codigo: '40302040', informado: '12.40', glosas: [] },
+    ]);
+    await lancado((await lido(julgada)).id);
+    const primeira = await ler('guias-tiss', guia.id);
+    await lancado((await lido(Buffer.concat([Buffer.from(julgada), Buffer.from('\n')]))).id);
+    const segunda = await ler('guias-tiss', guia.id);
+    expect([segunda.valorLiberado, segunda.valorGlosado]).toEqual([
+      primeira.valorLiberado,
+      primeira.valorGlosado,
+    ]);
+    expect(segunda.valorGlosado).toBe('18.90');
+    const demais = await lido(pagamento(DO_PLANO, lote.numero, guia.numero, '900.00', hoje()));
+    expect(await lancado(demais.id, { contaBancariaId: banco, formaRecebimentoId: pix })).toMatchObject({
+      lancadas: 0,
+    });
+    expect(await ler('guias-tiss', guia.id)).toMatchObject({ situacao: 'ANALISADA' });
   });
 
   it('[INS-03] a dental statement glosses items and pays the guide; its appeal goes by web service in the dental form', async (context) => {
@@ -629,7 +892,10 @@ describe('[INS-03] what the plan answers', () => {
       .toBe('PRONTO');
     const historico = await fatura.get(`/api/recursos-tiss/${recurso!.id}/_historico`);
     expect(historico.body).toContain('3052 JUSTIFICATIVA NÃO ACEITA');
-    expect(await ler('recursos-tiss', recurso!.id)).toMatchObject({ protocolo: null });
+    expect(await ler('recursos-tiss', recurso!.id)).toMatchObject({
+      protocolo: null,
+      motivo: expect.stringContaining('3052'),
+    });
     await andar('recursos-tiss', recurso!.id, 'cancelar', {}, 'O texto será refeito');
   });
 
@@ -716,6 +982,12 @@ describe('[INS-03] what the plan answers', () => {
     });
     await andar('lotes-tiss', loteNovo!.id, 'refazer');
     await expect.poll(async () => (await ler('lotes-tiss', loteNovo!.id)).situacao).toBe('PRONTO');
+    await deixar('lote_tiss', loteNovo!.id, 'TRANSMITINDO');
+    await desistir(TRANSMITIR.kind, { loteId: loteNovo!.id, prestadorId: prestador });
+    expect(await ler('lotes-tiss', loteNovo!.id)).toMatchObject({
+      situacao: 'PRONTO',
+      motivo: loteTiss.naoTransmitiu,
+    });
   });
 
   it('[INS-03] a guide and a batch print on the form of ANS', async (context) => {
@@ -918,6 +1190,97 @@ describe('[INS-02] what the house asks the plan', () => {
     }
   });
 
+  it('[INS-02] says what it lacks before there is a message, where it can still be filled in', async () => {
+    const recusado = async (id: number, ...frases: readonly string[]) => {
+      for (const resposta of [
+        await fatura.passo('autorizacoes-tiss', id, 'transmitir'),
+        await fatura.passo('autorizacoes-tiss', id, 'enviar'),
+        await fatura.get(`/api/autorizacoes-tiss/${id}/_arquivo`),
+      ]) {
+        expect(resposta.statusCode, resposta.body).toBe(409);
+        const { alerts } = resposta.json<{ messages: { alerts: { value: string }[] } }>().messages;
+        expect(alerts.map(({ value }) => value)).toEqual(frases);
+      }
+    };
+    const carteira = '0419753001031676';
+    const { id, versao } = await pedido(carteira, { indicacaoClinica: 'Dor ≥ 3 kű “x”' });
+    await recusado(id, faltaTiss.letras(campoTiss.indicacao, ['≥', 'ű']));
+    const corrigida = await fatura.patch(`/api/autorizacoes-tiss/${id}`, versao, {
+      indicacaoClinica: 'Dor 3 “x”',
+    });
+    expect(corrigida.statusCode, corrigida.body).toBe(200);
+    expect((await arquivoDo('autorizacoes-tiss', id)).toString('latin1')).toContain('Dor 3 "x"');
+
+    const doPaciente = (campos: object) =>
+      criar('pacientes', {
+        obito: false,
+        dataObito: null,
+        dataNascimento: '1980-01-01',
+        convenios: [
+          {
+            convenioId: convenio,
+            numeroCarteira: carteira,
+            titularidade: 'TITULAR',
+            principal: true,
+            ...campos,
+          },
+        ],
+      });
+    const semPlano = await pedido(carteira, {
+      tipo: 'ODONTO',
+      pacienteId: await doPaciente({ planoId: null }),
+      itens: [{ codigo: '81000030', descricao: 'Consulta', quantidade: 1, dente: '16' }],
+    });
+    await recusado(semPlano.id, faltaDoPedido.plano);
+    const vencida = await pedido(carteira, {
+      pacienteId: await doPaciente({ planoId: plano, validade: '2026-01-31' }),
+    });
+    await recusado(vencida.id, faltaTiss.carteiraVencida('2026-01-31'));
+    // Of another card than the one that expired.
+    const nova = await pedido('0419753001031677', { pacienteId: vencida.pacienteId });
+    await arquivoDo('autorizacoes-tiss', nova.id);
+  });
+
+  it('[INS-02] does not take more as authorised than was asked', async () => {
+    const { id } = await pedido('0419753001031676');
+    await andar('autorizacoes-tiss', id, 'enviar');
+    const { versao } = await ler('autorizacoes-tiss', id);
+    const com = (autorizada: number) =>
+      fatura.patch(`/api/autorizacoes-tiss/${id}`, versao, {
+        itens: [{ codigo: '40304361', descricao: 'Hemograma', quantidade: 2, autorizada }],
+      });
+    const alem = await com(5);
+    expect([alem.statusCode, alem.json<{ errors: object }>().errors]).toEqual([
+      422,
+      { 'itens.0.autorizada': [solicitacaoServidor.alemDoPedido] },
+    ]);
+    expect((await com(2)).statusCode).toBe(200);
+  });
+
+  it('[INS-02] bytes of a letter that ISO-8859-1 lacks are refused, not written as another', async () => {
+    expect(() => bytesEmLatim('Dor ≥ 3')).toThrow(AppError);
+    expect(bytesEmLatim('ação')).toEqual(Buffer.from('ação', 'latin1'));
+    const endereco = new URL('http://127.0.0.1:1/tiss');
+    await expect(chamarTiss(endereco, '<a>Dor ≥ 3</a>')).rejects.toMatchObject({
+      messages: [faltaTiss.letras(campoTiss.mensagem, ['≥'])],
+    });
+    const envelope = {
+      versao: '4.03.00',
+      transacao: 'VERIFICA_ELEGIBILIDADE',
+      sequencial: 1,
+      dia: DIA,
+      hora: '10:00:00',
+      remetente: { registroAns: REGISTRO, codigoNaOperadora: CODIGO, cnpj: null },
+    } as const;
+    const corpo = { verificaElegibilidade: { numeroCarteira: '“≥”' } };
+    const ajuda = { move: (bytes: Uint8Array) => bytes, ask: () => Promise.reject(new Error('nobody')) };
+    expect(await montarMensagem({ envelope, corpo, codificacao: 'ISO-8859-1' }, ajuda)).toEqual({
+      xml: '',
+      hash: '',
+      erros: [faltaTiss.letras(campoTiss.trecho('“≥”'), ['“', '≥', '”'])],
+    });
+  });
+
   describe('[INS-02] annexes', () => {
     const OPME = {
       tipo: 'OPME',
@@ -1057,6 +1420,67 @@ describe('[INS-02] what the house asks the plan', () => {
       await andar('anexos-tiss', esperando.id, 'negar', { resposta: 'Fora do rol' });
     });
 
+    it('[INS-02] sent alone is asked after by its protocol and cancelled at the plan; what went with its request is asked of it', async () => {
+      const carteira = '0419753001031679';
+      const { id } = await pedido(carteira, await deMulher(carteira));
+      await andar('autorizacoes-tiss', id, 'transmitir');
+      await respondido(id);
+      const { id: anexoId, numero } = await anexo(id, OPME);
+      await andar('anexos-tiss', anexoId, 'transmitir');
+      expect(await anexoRespondido(anexoId)).toMatchObject({ situacao: 'EM_ANALISE', senha: null });
+      // Somebody of another provider finds no annex to ask after.
+      expect((await fatura.em(vizinho).get(`/api/anexos-tiss/${anexoId}`)).statusCode).toBe(404);
+      await andar('anexos-tiss', anexoId, 'consultar');
+      const senha = `A${String(numero).padStart(7, '0')}`;
+      expect(await anexoRespondido(anexoId)).toMatchObject({
+        situacao: 'AUTORIZADO',
+        senha,
+        materiais: [
+          { codigo: '70034621', autorizada: 1 },
+          { codigo: 'CIM-40', autorizada: 2 },
+        ],
+      });
+      // The plan's address is no longer let through: what was authorised stays, and says why.
+      const { pool } = api.test.database;
+      const endereco = (para: string) =>
+        pool.query('UPDATE convenio SET endereco_tiss = $2 WHERE id = $1', [convenio, para]);
+      await endereco('http://127.0.0.9:1/tiss');
+      await andar('anexos-tiss', anexoId, 'cancelar-no-convenio', {}, 'Operação adiada');
+      expect(await anexoRespondido(anexoId)).toMatchObject({
+        situacao: 'AUTORIZADO',
+        senha,
+        resposta: autorizacaoTiss.semEndereco,
+        materiais: [{ autorizada: 1 }, { autorizada: 2 }],
+      });
+      await endereco(`${simuladores.base}/tiss`);
+      await andar('anexos-tiss', anexoId, 'cancelar-no-convenio', {}, 'Operação adiada');
+      expect(await anexoRespondido(anexoId)).toMatchObject({
+        situacao: 'CANCELADO',
+        motivo: 'Operação adiada',
+      });
+
+      // A protocol that the plan does not know, in its words; one that was never given, before it is asked.
+      const perdido = await anexo(id, RADIO);
+      await andar('anexos-tiss', perdido.id, 'enviar', { protocolo: '999' });
+      await andar('anexos-tiss', perdido.id, 'consultar');
+      expect(await anexoRespondido(perdido.id)).toMatchObject({
+        situacao: 'EM_ANALISE',
+        resposta: '3291 PROTOCOLO NÃO LOCALIZADO',
+      });
+      const semProtocolo = await anexo(id, QUIMIO);
+      await andar('anexos-tiss', semProtocolo.id, 'enviar');
+      expect((await fatura.passo('anexos-tiss', semProtocolo.id, 'consultar')).body).toContain(
+        guardasTiss.anexoSemProtocolo,
+      );
+      const comAnexo = await pedido(carteira, await deMulher(carteira));
+      const junto = await anexo(comAnexo.id, OPME);
+      await andar('autorizacoes-tiss', comAnexo.id, 'transmitir');
+      await respondido(comAnexo.id);
+      expect((await fatura.passo('anexos-tiss', junto.id, 'consultar')).body).toContain(
+        guardasTiss.foiComPedido,
+      );
+    });
+
     it('[INS-02] is a file that another program finds valid, within the request and alone', async (context) => {
       needs(context, 'xmllint');
       const carteira = '0419753001031676';
@@ -1117,6 +1541,33 @@ describe('[INS-02] what the house asks the plan', () => {
           })
         ).body,
       ).toContain(anexoTiss.semSexo);
+      // Letters of an annex: of one that goes with its request, told by its number.
+      const comLetras = await pedido(carteira, await deMulher(carteira));
+      const estranho = await anexo(comLetras.id, {
+        ...OPME,
+        justificativaTecnica: 'Artrose ≥ grau 3',
+      } as { readonly tipo: string });
+      const falta = faltaTiss.letras(campoTiss.justificativaTecnica, ['≥']);
+      expect((await fatura.passo('autorizacoes-tiss', comLetras.id, 'transmitir')).body).toContain(
+        anexoTiss.incompleto(estranho.numero, falta),
+      );
+      expect((await fatura.get(`/api/anexos-tiss/${estranho.id}/_arquivo`)).body).toContain(falta);
+      const alem = await fatura.patch(`/api/anexos-tiss/${estranho.id}`, estranho.versao, {
+        materiais: OPME.materiais.map((material) => ({ ...material, autorizada: 3 })),
+      });
+      expect([alem.statusCode, alem.body]).toEqual([
+        422,
+        expect.stringContaining(solicitacaoServidor.alemDoPedido),
+      ]);
+      // Of one that goes alone, before it goes.
+      const enviada = await pedido(carteira, await deMulher(carteira));
+      await andar('autorizacoes-tiss', enviada.id, 'enviar');
+      const sozinho = await anexo(enviada.id, {
+        ...OPME,
+        justificativaTecnica: 'Artrose ≥ grau 3',
+      } as { readonly tipo: string });
+      for (const passo of ['transmitir', 'enviar'])
+        expect((await fatura.passo('anexos-tiss', sozinho.id, passo)).body).toContain(falta);
       const deDente = await pedido(carteira, {
         tipo: 'ODONTO',
         itens: [{ codigo: '81000030', descricao: 'Consulta', quantidade: 1, dente: '16' }],

@@ -199,7 +199,7 @@ describe('[CLIN-04] transferência de paciente', () => {
     let linha = await pedida();
     const pacienteId = Number(linha.pacienteId);
     const fechada = async (por: Linha, frase: string, caller = recebe) => {
-      for (const parte of ['acesso', 'paciente', 'eventos', 'medicoes', 'tipos']) {
+      for (const parte of ['acesso', 'paciente', 'eventos', 'medicoes', 'curvas', 'tipos']) {
         const resposta = await ficha(caller, pacienteId, por.id, parte);
         expect([parte, resposta.statusCode, resposta.body]).toEqual([
           parte,
@@ -216,7 +216,7 @@ describe('[CLIN-04] transferência de paciente', () => {
     expect(acesso.json()).toMatchObject({
       transferencia: { id: linha.id, origem: 'Clínica Aurora', ate: null },
     });
-    for (const parte of ['paciente', 'eventos', 'medicoes', 'tipos'])
+    for (const parte of ['paciente', 'eventos', 'medicoes', 'curvas', 'tipos'])
       expect((await ficha(recebe, pacienteId, linha.id, parte)).statusCode, parte).toBe(200);
     expect((await ficha(recebe, pacienteId, linha.id, 'paciente')).json()).toMatchObject({ id: pacienteId });
     // The register itself stays closed.

@@ -163,6 +163,7 @@ async function guardado(ids: readonly number[]): Promise<unknown> {
     'posicao',
     'hash',
     'hash_anterior',
+    'pedido',
     'em',
     'criado_em',
     'atualizado_em',

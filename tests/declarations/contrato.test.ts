@@ -140,9 +140,38 @@ const shapeOf = ({
   JSON.stringify([kind, format, operators, nullable, scale, search, Boolean(ref), Boolean(child), computed]);
 const attacked = new Set<string>();
 let turn = 0;
+const OPERATORS = ['', '_ne', '_gte', '_lte', '_gteornull', '_lteornull', '_like', '_start', '_in', '_null'];
 /** Of a shape that had them all, an injection and one other in turn: the same filter answered to the rest. */
-const hostileTo = (field: FieldModel): readonly string[] =>
-  attacked.has(shapeOf(field)) ? [INJECTION, OTHERS[turn++ % OTHERS.length]!] : [INJECTION, ...OTHERS];
+function* hostileTo(field: FieldModel): Generator<readonly [operator: string, value: string]> {
+  if (attacked.has(shapeOf(field))) {
+    turn += 1;
+    yield ['', INJECTION];
+    yield [OPERATORS[turn % OPERATORS.length]!, OTHERS[turn % OTHERS.length]!];
+    return;
+  }
+  for (const operator of OPERATORS) for (const value of [INJECTION, ...OTHERS]) yield [operator, value];
+  // Once all of them were answered: a second try has them all again.
+  attacked.add(shapeOf(field));
+}
+
+/** What no field is a part of is read by the same code in every register: the first ones have all of it. */
+const WITH_ALL = 10;
+const hostileQueries = (name: string): readonly string[] => {
+  const texts = [...HOSTILE, '\u0000', 'a\u0000b', '\ud800'].map((value) =>
+    value.isWellFormed() ? encodeURIComponent(value) : '%ED%A0%80',
+  );
+  const at = registry.entities.findIndex((entity) => entity.name === name);
+  const queries = texts.flatMap((text) => [
+    `q=${text}`,
+    `_sort=${text}`,
+    `_start=${text}`,
+    `_end=${text}`,
+    `${text}=1`,
+    `id=${text}`,
+    `_lixeira=${text}`,
+  ]);
+  return at < WITH_ALL ? queries : queries.filter((_query, n) => n % WITH_ALL === at % WITH_ALL);
+};
 
 describe.each(registry.entities.map((entity) => [entity.name, entity] as const))('%s', (name, entity) => {
   const path = `/api/${name}`;
@@ -401,42 +430,15 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
 
   it('[NGS-14] [REG-05] answers hostile filters with rows or 400, never a failure', async () => {
     const before = (await admin.get(`${path}/_contagem`)).json<{ total: number }>().total;
-    for (const field of entity.fields) {
-      for (const operator of [
-        '',
-        '_ne',
-        '_gte',
-        '_lte',
-        '_gteornull',
-        '_lteornull',
-        '_like',
-        '_start',
-        '_in',
-        '_null',
-      ]) {
-        for (const value of hostileTo(field)) {
-          const response = await admin.get(`${path}?${field.id}${operator}=${encodeURIComponent(value)}`);
-          expect([200, 400], `${field.id}${operator}=${value}: ${response.body}`).toContain(
-            response.statusCode,
-          );
-        }
+    for (const field of entity.fields)
+      for (const [operator, value] of hostileTo(field)) {
+        const response = await admin.get(`${path}?${field.id}${operator}=${encodeURIComponent(value)}`);
+        expect([200, 400], `${field.id}${operator}=${value}: ${response.body}`).toContain(
+          response.statusCode,
+        );
       }
-      attacked.add(shapeOf(field));
-    }
-    for (const value of [...HOSTILE, '\u0000', 'a\u0000b', '\ud800']) {
-      const text = value.isWellFormed() ? encodeURIComponent(value) : '%ED%A0%80';
-      for (const query of [
-        `q=${text}`,
-        `_sort=${text}`,
-        `_start=${text}`,
-        `_end=${text}`,
-        `${text}=1`,
-        `id=${text}`,
-        `_lixeira=${text}`,
-      ]) {
-        expect((await admin.get(`${path}?${query}`)).statusCode, query).toBeLessThan(500);
-      }
-    }
+    for (const query of hostileQueries(name))
+      expect((await admin.get(`${path}?${query}`)).statusCode, query).toBeLessThan(500);
     expect((await admin.get(`${path}/_contagem`)).json<{ total: number }>().total).toBe(before);
   });
 

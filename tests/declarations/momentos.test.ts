@@ -37,7 +37,6 @@ const LIVRES: ReadonlySet<string> = new Set([
   'contas-atendimento.vencimentoPaciente',
   'pedidos-ambulancia.previsaoChegada',
   'contas-bancarias.saldoInicialEm',
-  'planos-odontologicos.primeiroVencimento',
   'devolucoes-impostos.vencimento',
   'notas-fornecedor.vencimento',
   'remessa-recebimentos.vencimentoAte',

@@ -285,7 +285,3 @@ export const ROTAS: readonly Rota[] = [
   rota('/data-lock', 'realizardatalock:prontuariocrfutil', 'Data lock', { foraDaIntegracao: true }),
   rota('/crfs-finalizados', 'list:prontuariocrf', 'CRFs finalizados', { foraDaIntegracao: true }),
 ];
-
-/** Of modules still to be built. The list only shrinks: a row that exists goes up, and the number below down. */
-export const ESPERADAS: readonly string[] = [];
-export const AINDA_ESPERADAS = 0;

@@ -5,7 +5,7 @@ import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import type { FeatureFile, FeatureRoute } from '#shared/feature/feature.ts';
 import { readIndex } from '../../vite/plugin-registry.ts';
-import { AINDA_ESPERADAS, AVULSAS, ESPERADAS, ROTAS, type Rota } from './rotas-especificacao.ts';
+import { AVULSAS, ROTAS, type Rota } from './rotas-especificacao.ts';
 
 const files = import.meta.glob<FeatureFile>('../../src/features/*/{routes,entry}.ts', { eager: true });
 const avulsas = Object.values(files).flatMap(({ routes = [] }) => routes);
@@ -71,14 +71,6 @@ describe('the routes of the specification', () => {
     expect(ROTAS.filter(({ leva }) => leva !== undefined && !made.has(leva)).map(({ path }) => path)).toEqual(
       [],
     );
-  });
-
-  it('[NAV-01] those of modules still to be built only become fewer', () => {
-    const made = enderecos();
-    expect(
-      ESPERADAS.filter((path) => made.has(path) || avulsas.some((route) => `/${route.path}` === path)),
-    ).toEqual([]);
-    expect(ESPERADAS.length).toBe(AINDA_ESPERADAS);
   });
 });
 

@@ -22,7 +22,7 @@ const UNREAD: ReadonlyMap<string, { readonly most: number; readonly why: string 
     'server/engine/',
     { most: 29, why: 'of whichever register: its columns and its changes are the statement' },
   ],
-  ['server/database/', { most: 13, why: 'of whichever table' }],
+  ['server/database/', { most: 14, why: 'of whichever table, or read from a migration' }],
   ['server/demo/one-transaction.ts', { most: 1, why: 'passes on what it is given' }],
 ]);
 

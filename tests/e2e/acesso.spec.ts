@@ -95,7 +95,7 @@ test('[PERM-04] cria um usuário, entrega a senha provisória, muda e desativa',
   await expect(page.getByRole('row', { name: new RegExp(pessoa) })).toContainText('Inativo');
 });
 
-test('[PERM-04] o que falta no usuário é dito no alto, e cada linha leva ao campo, na parte em que está', async ({
+test('[PERM-04] o que falta no usuário é dito no alto, e cada linha leva ao campo, na parte em que está @longo', async ({
   page,
 }) => {
   await entrar(page, 'admin', '/usuarios');
@@ -114,7 +114,7 @@ test('[PERM-04] o que falta no usuário é dito no alto, e cada linha leva ao ca
   await expect(drawer.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail/i);
 });
 
-test('[NGS-47] [PERM-04] o nome que se busca nos usuários não fica no endereço; recarregar e voltar o acham', async ({
+test('[NGS-47] [PERM-04] o nome que se busca nos usuários não fica no endereço; recarregar e voltar o acham @longo', async ({
   page,
 }) => {
   await entrar(page, 'admin', '/usuarios?q=administrativo&situacao=ativos');
@@ -136,7 +136,7 @@ test('[NGS-47] [PERM-04] o nome que se busca nos usuários não fica no endereç
   await expect(novaAba).toHaveURL(/\?situacao=ativos$/);
 });
 
-test('[stranger C6] [PERM-04] usuários e regras: escolhem-se colunas, que ficam, e o arquivo traz as da lista', async ({
+test('[stranger C6] [PERM-04] usuários e regras: escolhem-se colunas, que ficam, e o arquivo traz as da lista @longo', async ({
   page,
 }) => {
   for (const { caminho, coluna, linha } of [
@@ -179,7 +179,7 @@ test('[stranger C6] [PERM-04] usuários e regras: escolhem-se colunas, que ficam
   }
 });
 
-test('[PERM-04] ninguém muda o próprio acesso pela tela', async ({ page }) => {
+test('[PERM-04] ninguém muda o próprio acesso pela tela @longo', async ({ page }) => {
   await entrar(page);
   const me = await chamar<{ user: { id: number } }>(page, 'GET', 'auth/me');
   await page.goto(`/usuarios?abrir=${me.user.id}`);
@@ -192,7 +192,7 @@ test('[PERM-04] ninguém muda o próprio acesso pela tela', async ({ page }) => 
   await expect(page.getByLabel(/Conta ativa/)).toBeDisabled();
 });
 
-test('[PERM-04] clona um usuário vendo em palavras o que muda', async ({ page }) => {
+test('[PERM-04] clona um usuário vendo em palavras o que muda @longo', async ({ page }) => {
   await entrar(page, 'admin', '/clonar-usuario');
   await page.getByLabel('Usuário de origem').fill('recep');
   await page.getByRole('button', { name: /Recepção da Clínica Aurora/ }).click();
@@ -218,7 +218,7 @@ test('[PERM-04] clona um usuário vendo em palavras o que muda', async ({ page }
   await expect(page.getByRole('dialog', { name: pessoa })).toBeVisible();
 });
 
-test('[PERM-04] grupo de regras: cria, revisa em palavras, não exclui em uso', async ({ page }) => {
+test('[PERM-04] grupo de regras: cria, revisa em palavras, não exclui em uso @longo', async ({ page }) => {
   await entrar(page, 'admin', '/regras');
   await expect(page).toHaveURL(/\/regras\/list$/);
   await page.getByRole('link', { name: 'Novo grupo' }).click();
@@ -311,7 +311,7 @@ test('[PERM-04] a matriz: pesquisa, marca coluna, compara, avisa antes de sair e
   await outroContexto.close();
 });
 
-test('[PERM-04] ver como: faixa visível, módulos do outro, nada se grava, volta', async ({ page }) => {
+test('[PERM-04] ver como: faixa visível, módulos do outro, nada se grava, volta @longo', async ({ page }) => {
   await entrar(page, 'admin', '/usuarios?q=administrativo');
   await page.getByRole('button', { name: 'Recepção da Clínica Aurora' }).click();
   await page.getByRole('tab', { name: 'Conta' }).click();
@@ -341,7 +341,7 @@ test('[PERM-04] sem permissão, a tela diz qual falta e quem a dá', async ({ pa
   await expect(page.getByText(/Quem pode liberar: .*Administração Zelo/)).toBeVisible();
 });
 
-test('[NAV-11] [PERM-04] o início sugere só o que a pessoa abre', async ({ page }) => {
+test('[NAV-11] [PERM-04] o início sugere só o que a pessoa abre @longo', async ({ page }) => {
   await entrar(page, 'fornecedor');
   const busca = page.getByRole('main').getByRole('combobox', { name: 'Buscar função' });
   await expect(busca).not.toHaveAttribute('placeholder', /pacientes|contas a pagar/);
@@ -353,7 +353,9 @@ for (const [modo, largura, cor] of [
   ['escuro', 1366, 'dark'],
   ['celular', 390, 'light'],
 ] as const) {
-  test(`[PERM-04] [NAV-01] telas de acesso sem falhas de acessibilidade: ${modo}`, async ({ page }) => {
+  test(`[PERM-04] [NAV-01] telas de acesso sem falhas de acessibilidade: ${modo} @longo`, async ({
+    page,
+  }) => {
     // Seven screens, each read by axe.
     test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme: cor });
@@ -376,7 +378,9 @@ for (const [modo, largura, cor] of [
   });
 }
 
-test('[PERM-03] [CLIN-08] laboratórios: entra quem lista, e a recusa diz o que falta', async ({ page }) => {
+test('[PERM-03] [CLIN-08] laboratórios: entra quem lista, e a recusa diz o que falta @longo', async ({
+  page,
+}) => {
   await entrar(page, 'fornecedor', '/laboratorios');
   await expect(page.getByText('Falta a permissão: Listar em Laboratórios.')).toBeVisible();
   await page.evaluate(() => localStorage.clear());

@@ -61,7 +61,7 @@ test('[CLIN-01] depois de bloquear, quem mudou de horário é avisado, e quem n�
   await expect(avisar.getByText(/mensagem enviada/).first()).toBeVisible();
 });
 
-test('[CLIN-01] quem o bloqueio desmarcou é avisado também, com a mensagem que diz isso', async ({
+test('[CLIN-01] quem o bloqueio desmarcou é avisado também, com a mensagem que diz isso @longo', async ({
   page,
   request,
 }) => {
@@ -93,7 +93,7 @@ test('[CLIN-01] quem o bloqueio desmarcou é avisado também, com a mensagem que
   await expect(avisar.getByText(/mensagem enviada/).first()).toBeVisible();
 });
 
-test('[CLIN-01] muitos encaixes à mesma hora cabem na coluna: o que não cabe abre da pilha, e cada um se abre dali', async ({
+test('[CLIN-01] muitos encaixes à mesma hora cabem na coluna: o que não cabe abre da pilha, e cada um se abre dali @longo', async ({
   page,
   request,
 }) => {

@@ -56,7 +56,7 @@ test('[CLIN-01] duas recepções: o horário reservado aparece na outra ao vivo,
   await contexto.close();
 });
 
-test('[CLIN-01] a lista vai do dia em diante, e o dia se escolhe nela como nas outras vistas', async ({
+test('[CLIN-01] a lista vai do dia em diante, e o dia se escolhe nela como nas outras vistas @longo', async ({
   page,
 }) => {
   await entrar(page, 'administrativo', `/agendas?v=lista&d=${dia}`);
@@ -75,7 +75,7 @@ test('[CLIN-01] a lista vai do dia em diante, e o dia se escolhe nela como nas o
   await expect(page.getByRole('gridcell', { name: /^hoje, / })).toHaveCount(0);
 });
 
-test('[CLIN-01] D-09: um retorno se marca só pelo teclado em até 20 teclas, com o convênio do paciente, e o foco volta ao marcado', async ({
+test('[CLIN-01] D-09: um retorno se marca só pelo teclado em até 20 teclas, com o convênio do paciente, e o foco volta ao marcado @longo', async ({
   page,
 }) => {
   await entrar(page, 'administrativo', `/agendas?d=${dia}`);
@@ -120,7 +120,7 @@ test('[CLIN-01] D-09: um retorno se marca só pelo teclado em até 20 teclas, co
   await expect(marcado).toBeHidden();
 });
 
-test('[CLIN-01] D-09: numa escolha múltipla, Tab depois de Enter segue adiante e a escolha fica', async ({
+test('[CLIN-01] D-09: numa escolha múltipla, Tab depois de Enter segue adiante e a escolha fica @longo', async ({
   page,
 }) => {
   await entrar(page, 'administrativo', `/agendas?d=${dia}`);
@@ -181,7 +181,7 @@ async function contarGestos(page: Page): Promise<() => Promise<{ cliques: number
     }));
 }
 
-test('[CLIN-01] D-09: um retorno se marca pelo rato em até 4 cliques e 6 teclas', async ({ page }) => {
+test('[CLIN-01] D-09: um retorno se marca pelo rato em até 4 cliques e 6 teclas @longo', async ({ page }) => {
   await entrar(page, 'administrativo', `/agendas?d=${dia}`);
   const livre = page.getByRole('button', { name: /^Reservar 10:\d0 com/ }).first();
   await expect(livre).toBeVisible();
@@ -211,7 +211,7 @@ test('[CLIN-01] D-09: um retorno se marca pelo rato em até 4 cliques e 6 teclas
   await page.getByRole('dialog').last().getByRole('button', { name: 'Cancelar agendamento' }).click();
 });
 
-test('[CLIN-01] o retorno se marca do prontuário em dois cliques, e se desfaz', async ({ page }) => {
+test('[CLIN-01] o retorno se marca do prontuário em dois cliques, e se desfaz @longo', async ({ page }) => {
   await entrar(page, 'profissional', '/prontuarios');
   await page.getByRole('row').nth(1).click();
   await expect(page.getByRole('button', { name: 'Marcar retorno' })).toBeVisible();

@@ -31,7 +31,9 @@ test('[LBI-63] entrar', async ({ page }) => {
   ]);
 });
 
-test('[NGS-31] [LBI-63] a declaração se lê sem conta, tem símbolo e contato, e volta', async ({ page }) => {
+test('[NGS-31] [LBI-63] a declaração se lê sem conta, tem símbolo e contato, e volta @longo', async ({
+  page,
+}) => {
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Acessibilidade' }).click();
   await expect(page).toHaveURL(/\/acessibilidade$/);
@@ -52,7 +54,7 @@ test('[NGS-31] [LBI-63] a declaração se lê sem conta, tem símbolo e contato,
   await expect(page.getByRole('heading', { name: 'Acessibilidade', level: 1 })).toBeVisible();
 });
 
-test('[LBI-63] procurar numa lista', async ({ page }) => {
+test('[LBI-63] procurar numa lista @longo', async ({ page }) => {
   await entrar(page, 'administrativo', '/pacientes/list-pacientes');
   await expect(page.getByRole('table').or(page.getByRole('grid')).first()).toBeVisible();
   await arvoreInteira(page, [
@@ -63,7 +65,7 @@ test('[LBI-63] procurar numa lista', async ({ page }) => {
   ]);
 });
 
-test('[LBI-63] preencher um cadastro', async ({ page }) => {
+test('[LBI-63] preencher um cadastro @longo', async ({ page }) => {
   await entrar(page, 'administrativo', '/pacientes/form-pacientes');
   await expect(page.getByLabel('Nome civil')).toBeVisible();
   await arvoreInteira(page, [
@@ -90,19 +92,19 @@ test('[LBI-63] ler e escrever um prontuário, e prescrever', async ({ page }) =>
   await arvoreInteira(page, [['tab', /Prescri/]]);
 });
 
-test('[LBI-63] agendar', async ({ page }) => {
+test('[LBI-63] agendar @longo', async ({ page }) => {
   await entrar(page, 'administrativo', '/agendas');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await arvoreInteira(page, [['heading', /Agenda/]]);
 });
 
-test('[LBI-63] chamar da fila', async ({ page }) => {
+test('[LBI-63] chamar da fila @longo', async ({ page }) => {
   await entrar(page, 'administrativo', '/fila-atendimento');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await arvoreInteira(page, [['heading', /Fila/]]);
 });
 
-test('[LBI-63] pagar', async ({ page }) => {
+test('[LBI-63] pagar @longo', async ({ page }) => {
   await entrar(page, 'administrativo', '/contas-pagar');
   await expect(page.getByRole('table').or(page.getByRole('grid')).first()).toBeVisible();
   await arvoreInteira(page, [['heading', /"Contas a pagar" \[level=1\]/]]);
@@ -111,13 +113,13 @@ test('[LBI-63] pagar', async ({ page }) => {
   await arvoreInteira(page, [['button', /"Salvar/]]);
 });
 
-test('[LBI-63] assinar um documento', async ({ page }) => {
+test('[LBI-63] assinar um documento @longo', async ({ page }) => {
   await entrar(page, 'profissional', '/assinaturas-pendentes');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await arvoreInteira(page, [['heading', /[Aa]ssinatura/]]);
 });
 
-test('[LBI-63] abrir um link público', async ({ page }) => {
+test('[LBI-63] abrir um link público @longo', async ({ page }) => {
   await page.goto(`/c/${'x'.repeat(43)}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await arvoreInteira(page, [['link', /"Acessibilidade"/]]);

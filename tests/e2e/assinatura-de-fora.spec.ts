@@ -32,7 +32,7 @@ async function autorizado(page: Page, nome: string) {
   return dialogo;
 }
 
-test('[D15] [D17] a recepção vê o escudo e as assinaturas do laudo que veio assinado, na lista e no documento aberto', async ({
+test('[D15] [D17] a recepção vê o escudo e as assinaturas do laudo que veio assinado, na lista e no documento aberto @longo', async ({
   page,
 }) => {
   const erros = escutar(page);
@@ -66,7 +66,7 @@ test('[D15] [D17] a recepção vê o escudo e as assinaturas do laudo que veio a
   expect(erros).toEqual([]);
 });
 
-test('[D15] assinar sobre uma assinatura quebrada: dito quem e por quê, só com o motivo, e o escudo fica vermelho', async ({
+test('[D15] assinar sobre uma assinatura quebrada: dito quem e por quê, só com o motivo, e o escudo fica vermelho @longo', async ({
   page,
 }) => {
   const nome = 'laudo mexido.pdf';
@@ -94,7 +94,7 @@ test('[D15] assinar sobre uma assinatura quebrada: dito quem e por quê, só com
   await expect(linha(page, nome).getByRole('img', { name: 'Assinatura inválida' })).toBeVisible();
 });
 
-test('[D21] laudo assinado no paciente errado: sem efeito, com motivo, dito na página pública, e arquivado no certo', async ({
+test('[D21] laudo assinado no paciente errado: sem efeito, com motivo, dito na página pública, e arquivado no certo @longo', async ({
   page,
   browser,
 }) => {
@@ -154,7 +154,7 @@ test('[D21] laudo assinado no paciente errado: sem efeito, com motivo, dito na p
   await expect(linha(page, nome).getByRole('img', { name: 'Assinatura indeterminada' })).toBeVisible();
 });
 
-test('[D31] nada escolhido, botão direito numa linha, Esc, clique: a linha clicada é a escolhida', async ({
+test('[D31] nada escolhido, botão direito numa linha, Esc, clique: a linha clicada é a escolhida @longo', async ({
   page,
 }) => {
   const { id } = await criarDocumentos(page, 'administrativo', ['a.pdf', 'b.pdf', 'c.pdf']);

@@ -123,7 +123,7 @@ test('[SIGN-04] [SIGN-05] o que não serve não é dito assinado: PIN, outro CPF
   await page.close();
 });
 
-test('[SIGN-02] [SIGN-04] vários pela lista de pendências, um por vez; a recusa do token fica na lista, em palavras', async ({
+test('[SIGN-02] [SIGN-04] vários pela lista de pendências, um por vez; a recusa do token fica na lista, em palavras @longo', async ({
   assinador: { contexto, ajustar },
   request,
 }) => {
@@ -177,7 +177,7 @@ test('[SIGN-02] [SIGN-04] vários pela lista de pendências, um por vez; a recus
   await page.close();
 });
 
-test('[SIGN-04] um assinador calado: a pessoa desiste, ou o tempo acaba, e a tela diz o que fazer', async ({
+test('[SIGN-04] um assinador calado: a pessoa desiste, ou o tempo acaba, e a tela diz o que fazer @longo', async ({
   assinador: { contexto, ajustar },
   request,
 }) => {
@@ -200,7 +200,7 @@ test('[SIGN-04] um assinador calado: a pessoa desiste, ou o tempo acaba, e a tel
   await page.close();
 });
 
-test('[SIGN-03] [SIGN-04] sem a extensão, a tela diz como seguir; em outro navegador, que ele não serve; e só PDF', async ({
+test('[SIGN-03] [SIGN-04] sem a extensão, a tela diz como seguir; em outro navegador, que ele não serve; e só PDF @longo', async ({
   page,
   browser,
 }) => {

@@ -104,7 +104,7 @@ test('[SIGN-01] [SIGN-02] [SIGN-05] [D13] assina na nuvem com carimbo do tempo, 
   expect([...erros, ...errosPublicos]).toEqual([]);
 });
 
-test('[SIGN-01] [SIGN-02] sem o carimbo do tempo nada é assinado, e sem ele só quando a pessoa escolhe', async ({
+test('[SIGN-01] [SIGN-02] sem o carimbo do tempo nada é assinado, e sem ele só quando a pessoa escolhe @longo', async ({
   page,
   request,
 }) => {
@@ -140,7 +140,7 @@ test('[SIGN-01] [SIGN-02] sem o carimbo do tempo nada é assinado, e sem ele só
   }
 });
 
-test('[SIGN-02] [SES-12] [D27] desistir no gov.br ou autorizar com a conta de outra pessoa: de volta aos documentos, e autoriza de novo', async ({
+test('[SIGN-02] [SES-12] [D27] desistir no gov.br ou autorizar com a conta de outra pessoa: de volta aos documentos, e autoriza de novo @longo', async ({
   page,
 }) => {
   const { id } = await criarDocumentos(page, 'profissional');

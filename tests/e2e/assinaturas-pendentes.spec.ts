@@ -119,7 +119,7 @@ test('[NGS-35] [SIGN-02] pedir, receber o aviso, ver, recusar um com motivo e as
   expect([...erros, ...errosMedico]).toEqual([]);
 });
 
-test('[SIGN-02] a autorização acaba no meio do lote: dito uma vez, o assinado fica, o resto segue depois dela', async ({
+test('[SIGN-02] a autorização acaba no meio do lote: dito uma vez, o assinado fica, o resto segue depois dela @longo', async ({
   page,
   browser,
 }) => {
@@ -176,7 +176,7 @@ test('[SIGN-02] a autorização acaba no meio do lote: dito uma vez, o assinado 
   expect(erros).toEqual([]);
 });
 
-test('[SIGN-02] o que já foi assinado ou mudou é dito documento a documento; quem pediu cancela', async ({
+test('[SIGN-02] o que já foi assinado ou mudou é dito documento a documento; quem pediu cancela @longo', async ({
   page,
   browser,
 }) => {
@@ -219,7 +219,7 @@ test('[SIGN-02] o que já foi assinado ou mudou é dito documento a documento; q
   await expect(meu).toHaveCount(0);
 });
 
-test('[PERM-05] [SIGN-02] no cadastro dos pedidos, cada linha oferece só o passo de quem a vê', async ({
+test('[PERM-05] [SIGN-02] no cadastro dos pedidos, cada linha oferece só o passo de quem a vê @longo', async ({
   page,
 }) => {
   const erros = escutar(page);

@@ -49,7 +49,7 @@ test('a auditoria diz em palavras quem alterou o quê, filtra, abre o detalhe e 
   await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(nome);
 });
 
-test('do histórico de um registro chega-se à auditoria dele', async ({ page }) => {
+test('do histórico de um registro chega-se à auditoria dele @longo', async ({ page }) => {
   await entrar(page, 'admin', '/bancos');
   await alterarBanco(page, `Banco do Brasil S.A. ${Date.now()}`);
   const id = await alterarBanco(page, 'Banco do Brasil S.A.');
@@ -71,7 +71,7 @@ test('do histórico de um registro chega-se à auditoria dele', async ({ page })
   await expect(page.getByRole('button', { name: /alterou o banco 001/ }).first()).toBeVisible();
 });
 
-test('filtros ficam no endereço; nada encontrado oferece limpar; datas trocadas são ditas', async ({
+test('filtros ficam no endereço; nada encontrado oferece limpar; datas trocadas são ditas @longo', async ({
   page,
 }) => {
   await entrar(page, 'admin', '/auditoria');
@@ -95,7 +95,7 @@ test('filtros ficam no endereço; nada encontrado oferece limpar; datas trocadas
   ).toBeVisible();
 });
 
-test('a cadeia é verificada pela tela, e a exportação sai em arquivo', async ({ page }) => {
+test('a cadeia é verificada pela tela, e a exportação sai em arquivo @longo', async ({ page }) => {
   await entrar(page, 'admin', '/auditoria');
   await page.getByRole('button', { name: 'Verificar integridade' }).click();
   const janela = page.getByRole('dialog', { name: 'Integridade da auditoria' });
@@ -110,7 +110,7 @@ test('a cadeia é verificada pela tela, e a exportação sai em arquivo', async 
   expect((await file).suggestedFilename()).toMatch(/^auditoria-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test('imprimir uma lista é um evento, e a tela cabe no celular', async ({ page }) => {
+test('imprimir uma lista é um evento, e a tela cabe no celular @longo', async ({ page }) => {
   await entrar(page, 'admin', '/bancos');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const told = page.waitForResponse((response) => response.url().endsWith('/api/bancos/_impressao'));

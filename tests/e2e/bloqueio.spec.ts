@@ -16,7 +16,7 @@ const chamada = (page: Page, path: string) =>
     path,
   );
 
-test('[SES-03] avisa um minuto antes; um toque basta para continuar', async ({ page }) => {
+test('[SES-03] avisa um minuto antes; um toque basta para continuar @longo', async ({ page }) => {
   await page.clock.install();
   await entrarPelaTela(page);
   await page.clock.fastForward('14:05');
@@ -68,7 +68,10 @@ test('[SES-03] tranca: nada se vê nem se pede, e quem abriu encontra o que digi
   await expect.poll(() => chamada(page, '/api/bancos?_start=0&_end=5')).toBe(200);
 });
 
-test('[SES-03] uma lista aberta por cima da página também sai do documento', async ({ page, context }) => {
+test('[SES-03] uma lista aberta por cima da página também sai do documento @longo', async ({
+  page,
+  context,
+}) => {
   await entrarPelaTela(page, 'administrativo', '/pacientes/form-pacientes');
   await page.getByLabel(/^Sexo/).first().focus();
   await page.keyboard.press('ArrowDown');
@@ -82,7 +85,9 @@ test('[SES-03] uma lista aberta por cima da página também sai do documento', a
   expect(await page.evaluate(() => document.body.innerHTML)).not.toMatch(/Indeterminado|Paciente/);
 });
 
-test('[SES-03] o que a rede traz enquanto trancada não aparece, e a tela segue depois', async ({ page }) => {
+test('[SES-03] o que a rede traz enquanto trancada não aparece, e a tela segue depois @longo', async ({
+  page,
+}) => {
   await page.clock.install();
   await entrarPelaTela(page);
   let soltar = () => {};
@@ -104,7 +109,7 @@ test('[SES-03] o que a rede traz enquanto trancada não aparece, e a tela segue 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('[SES-03] vale para todas as abas e depois de recarregar; apagar a marca no navegador não destranca', async ({
+test('[SES-03] vale para todas as abas e depois de recarregar; apagar a marca no navegador não destranca @longo', async ({
   page,
   context,
 }) => {
@@ -134,7 +139,7 @@ test('[SES-03] vale para todas as abas e depois de recarregar; apagar a marca no
   await expect(third.getByRole('heading', { level: 1, name: 'Bancos', exact: true })).toBeVisible();
 });
 
-test('[SES-03] outra pessoa encerra sem ver nada, e quem volta encontra o rascunho', async ({
+test('[SES-03] outra pessoa encerra sem ver nada, e quem volta encontra o rascunho @longo', async ({
   page,
   context,
 }) => {
@@ -164,7 +169,7 @@ test('[SES-03] outra pessoa encerra sem ver nada, e quem volta encontra o rascun
   await expect(page.getByRole('dialog').getByLabel('Nome').first()).toHaveValue('Rascunho da administração');
 });
 
-test('[SES-18] a sessão também expira atrás do bloqueio', async ({ page }) => {
+test('[SES-18] a sessão também expira atrás do bloqueio @longo', async ({ page }) => {
   await page.clock.install();
   await entrarPelaTela(page);
   await page.clock.fastForward('15:01');
@@ -175,7 +180,7 @@ test('[SES-18] a sessão também expira atrás do bloqueio', async ({ page }) =>
 });
 
 for (const tema of ['light', 'dark'] as const) {
-  test(`[SES-03] o bloqueio e o aviso passam no axe (${tema})`, async ({ page }) => {
+  test(`[SES-03] o bloqueio e o aviso passam no axe (${tema}) @longo`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' });
     const check = async () => {
       await semFalhasDeAxe(page);

@@ -53,7 +53,7 @@ async function passo(
   expect(response.status(), await response.text()).toBe(200);
 }
 
-test('[FIN-01] [FIN-03] o título que está no banco pede o porquê; o que o retorno não lança se resolve na lista', async ({
+test('[FIN-01] [FIN-03] o título que está no banco pede o porquê; o que o retorno não lança se resolve na lista @longo', async ({
   page,
 }) => {
   const marca = String(Date.now()).slice(-8);

@@ -25,7 +25,9 @@ test('[LOOK-05] [LOOK-03] um paciente é procurado no SUS e a ficha nova vem pre
   await expect(page.getByRole('textbox', { name: 'Nome da mãe' })).toHaveValue('Jandira Guimarães Prado');
 });
 
-test('[LOOK-05] por nome e nascimento; ninguém encontrado oferece o cadastro à mão', async ({ page }) => {
+test('[LOOK-05] por nome e nascimento; ninguém encontrado oferece o cadastro à mão @longo', async ({
+  page,
+}) => {
   await entrar(page, 'prestador', '/pacientes/buscar');
   await escolher(page, 'Onde procurar', 'No SUS, por nome e nascimento');
   await page.getByRole('textbox', { name: 'Nome' }).fill('Ubirajara');
@@ -38,7 +40,7 @@ test('[LOOK-05] por nome e nascimento; ninguém encontrado oferece o cadastro à
   await expect(page.getByRole('main').getByRole('link', { name: 'Novo paciente' })).toBeVisible();
 });
 
-test('[LOOK-05] sem o cadastro do SUS configurado, a tela diz', async ({ page }) => {
+test('[LOOK-05] sem o cadastro do SUS configurado, a tela diz @longo', async ({ page }) => {
   await page.route('**/api/findPacienteSus/situacao', (route) =>
     route.fulfill({ json: { configurado: false } }),
   );
@@ -92,7 +94,7 @@ test('[REG-04] o contrato mostra a tabela de preços de hoje', async ({ page }, 
   await expect(tabela.getByText('Nenhum item da tabela corresponde à busca.')).toBeVisible();
 });
 
-test('[REG-01] uma declaração do cadastro se emite para o paciente', async ({ page }) => {
+test('[REG-01] uma declaração do cadastro se emite para o paciente @longo', async ({ page }) => {
   const made = await page.request.post('/api/declaracoes', {
     headers: await cabecalhos(page.request),
     data: {

@@ -34,7 +34,7 @@ async function outraPessoa(browser: Browser, usuario: string): Promise<Page> {
   return page;
 }
 
-test('visões: a do perfil é de quem tem o perfil, a de todos é de todos, a própria é só de quem fez', async ({
+test('visões: a do perfil é de quem tem o perfil, a de todos é de todos, a própria é só de quem fez @longo', async ({
   page,
   browser,
 }) => {
@@ -94,7 +94,7 @@ test('visões: a do perfil é de quem tem o perfil, a de todos é de todos, a pr
   await expect(visao(profissional, todos)).toHaveCount(0);
 });
 
-test('colunas: arrastar uma na gaveta muda a ordem da grade, e fica', async ({ page, request }) => {
+test('colunas: arrastar uma na gaveta muda a ordem da grade, e fica @longo', async ({ page, request }) => {
   const headers = await cabecalhos(request);
   expect(
     (await request.put('/api/_preferencias/lista.feriados', { data: { valor: null }, headers })).status(),
@@ -181,7 +181,7 @@ test('exporta a pesquisa em XLSX pela tela; a planilha traz títulos e valores',
   expect(valores[0]!.join('|')).toContain(`Pendência ${mark} &amp; cia 2`);
 });
 
-test('[UTIL-01] cancela uma importação em andamento pela tela: para, diz quanto gravou e nada fica pela metade', async ({
+test('[UTIL-01] cancela uma importação em andamento pela tela: para, diz quanto gravou e nada fica pela metade @longo', async ({
   page,
   request,
 }) => {

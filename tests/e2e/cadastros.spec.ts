@@ -40,7 +40,7 @@ const REAIS = [
 
 test.describe('cadastros', () => {
   for (const [linha, caminho, busca, achado] of REAIS) {
-    test(`${linha} ${caminho} acha '${busca}' sem acento entre as linhas reais`, async ({ page }) => {
+    test(`${linha} ${caminho} acha '${busca}' sem acento entre as linhas reais @longo`, async ({ page }) => {
       const erros = errosDoConsole(page);
       await entrar(page, 'admin', caminho);
       await page.getByRole('textbox', { name: 'Pesquisar', exact: true }).fill(busca);
@@ -56,7 +56,7 @@ test.describe('cadastros', () => {
     ['/convenios', '/convenios/list-convenio'],
     ['/prestadores', '/prestadores/list'],
   ] as const) {
-    test(`[REG-03] ${caminho} leva à sua lista`, async ({ page }) => {
+    test(`[REG-03] ${caminho} leva à sua lista @longo`, async ({ page }) => {
       await entrar(page, 'admin', caminho);
       await expect(page).toHaveURL(new RegExp(`${destino}$`));
       // Patients belong to a provider: without one chosen, the screen asks for it.
@@ -66,7 +66,7 @@ test.describe('cadastros', () => {
     });
   }
 
-  test('[NAV-07] páginas de cartões mostram seus cadastros', async ({ page }) => {
+  test('[NAV-07] páginas de cartões mostram seus cadastros @longo', async ({ page }) => {
     await entrar(page);
     const principal = page.getByRole('main');
     for (const [caminho, filhos] of [
@@ -84,7 +84,7 @@ test.describe('cadastros', () => {
     await semFalhasDeAxe(page);
   });
 
-  test('[REG-04] [A7] o preço de um contrato se explica passo a passo', async ({ page, request }) => {
+  test('[REG-04] [A7] o preço de um contrato se explica passo a passo @longo', async ({ page, request }) => {
     const erros = errosDoConsole(page);
     const api = await pelaApi(request);
     const criar = async (recurso: string, dados: object) => (await api.criar(recurso, dados)).id;
@@ -182,7 +182,7 @@ test.describe('cadastros', () => {
   });
 });
 
-test('[A16] o que distingue um medicamento do outro lê-se na lista: três AAS iguais no nome, cada um com a sua embalagem', async ({
+test('[A16] o que distingue um medicamento do outro lê-se na lista: três AAS iguais no nome, cada um com a sua embalagem @longo', async ({
   page,
 }) => {
   await entrar(page, 'administrativo', '/medicamentos');

@@ -89,7 +89,7 @@ test('[UTIL-02] a lista segue o que outra pessoa muda: só a linha mudada se lê
   await expect(linha(page, `${nome} A`).getByRole('checkbox')).toBeChecked();
 });
 
-test('[UTIL-02] quem abre um registro que outra pessoa está editando lê o nome dela', async ({
+test('[UTIL-02] quem abre um registro que outra pessoa está editando lê o nome dela @longo', async ({
   browser,
   page,
 }) => {
@@ -113,7 +113,7 @@ test('[UTIL-02] quem abre um registro que outra pessoa está editando lê o nome
   await outraPagina.context().close();
 });
 
-test('[UTIL-02] o registro aberto segue o que outra pessoa salva; o que se digita fica, e desfeito deixa ver o novo', async ({
+test('[UTIL-02] o registro aberto segue o que outra pessoa salva; o que se digita fica, e desfeito deixa ver o novo @longo', async ({
   page,
 }) => {
   const admin = await fora(page);

@@ -23,7 +23,7 @@ test('[NAV-02] [SES-01] sem sessão vai a /auth e volta para onde queria ir', as
   await expect(page.getByRole('heading', { level: 1, name: 'Base' })).toBeVisible();
 });
 
-test('[NAV-02] com uma sessão guardada o código da primeira tela vem com a página, e não depois; sem ela, só a entrada', async ({
+test('[NAV-02] com uma sessão guardada o código da primeira tela vem com a página, e não depois; sem ela, só a entrada @longo', async ({
   page,
 }) => {
   const adiantados = page.locator('link[rel="modulepreload"][href*="/lista-"]');
@@ -77,7 +77,7 @@ test('[NAV-10] [NAV-12] início: saudação, relógio que anda e módulos permit
 test.describe('num computador em outro fuso', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('[NAV-10] o início saúda e marca a hora pelo relógio da unidade', async ({ page }) => {
+  test('[NAV-10] o início saúda e marca a hora pelo relógio da unidade @longo', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-03-10T14:58:00Z') });
     await entrar(page);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Bom dia');
@@ -86,7 +86,7 @@ test.describe('num computador em outro fuso', () => {
   });
 });
 
-test('[NAV-11] a busca acha sem acento e Enter abre a primeira', async ({ page }) => {
+test('[NAV-11] a busca acha sem acento e Enter abre a primeira @longo', async ({ page }) => {
   await entrar(page);
   await busca(page).fill('pais');
   await expect(page.getByRole('option', { name: /^Países/ })).toBeVisible();
@@ -142,7 +142,9 @@ test('[NAV-08] menu de 200 e 64 px, lembrado; gaveta de 80 % no celular', async 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('[NAV-08] o menu aberto mostra onde se está, venha-se por ele ou por um endereço', async ({ page }) => {
+test('[NAV-08] o menu aberto mostra onde se está, venha-se por ele ou por um endereço @longo', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1366, height: 500 });
   await entrar(page, 'admin', '/cids');
   const aqui = page.getByRole('navigation', { name: 'Menu principal' }).locator('a[aria-current="page"]');
@@ -198,7 +200,7 @@ test('[SES-14] as chaves guardadas', async ({ page }) => {
   }
 });
 
-test('[SES-16] 401 no meio do trabalho encerra a sessão com aviso', async ({ page }) => {
+test('[SES-16] 401 no meio do trabalho encerra a sessão com aviso @longo', async ({ page }) => {
   await entrar(page);
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({
@@ -244,7 +246,7 @@ test('[NAV-15] rodapé com os anos', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText(`© 2018 – ${new Date().getFullYear()}`);
 });
 
-test('[PERM-05] troca de prestador: pergunta, avisa e vai para o início', async ({ page }) => {
+test('[PERM-05] troca de prestador: pergunta, avisa e vai para o início @longo', async ({ page }) => {
   await entrar(page, 'admin', '/base');
   await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Alterar Prestador' });
@@ -261,7 +263,7 @@ test('[PERM-05] troca de prestador: pergunta, avisa e vai para o início', async
 });
 
 for (const tema of ['light', 'dark'] as const) {
-  test(`[NAV-12] entrada, início e grupo passam no axe (${tema})`, async ({ page }) => {
+  test(`[NAV-12] entrada, início e grupo passam no axe (${tema}) @longo`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' });
     const check = async () => {
       await semFalhasDeAxe(page);
@@ -279,7 +281,7 @@ for (const tema of ['light', 'dark'] as const) {
   });
 }
 
-test('[NAV-11] [A21] Ctrl+K acha também registros, depois das funções', async ({ page }) => {
+test('[NAV-11] [A21] Ctrl+K acha também registros, depois das funções @longo', async ({ page }) => {
   await entrar(page);
   await page.route(/\/api\/profissionais\/_lookup(\?|$)/, (route) =>
     route.fulfill({ json: [{ id: 7, label: 'Helena Prado', adicional: ['CRM MG 12345'] }] }),
@@ -290,7 +292,7 @@ test('[NAV-11] [A21] Ctrl+K acha também registros, depois das funções', async
   await expect(page).toHaveURL(/\/profissionais\/form-profissional\/7$/);
 });
 
-test('[PERM-05] registro de prestador sem prestador escolhido oferece a escolha e segue na tela', async ({
+test('[PERM-05] registro de prestador sem prestador escolhido oferece a escolha e segue na tela @longo', async ({
   page,
 }) => {
   await entrar(page, 'admin', '/pacientes');
@@ -324,7 +326,7 @@ test('[NAV-17] mensagem sem título some em 6 s e pode ser fechada antes', async
   await expect(message).toBeHidden();
 });
 
-test('[NAV-01] /external leva às telas públicas, e auth-success diz que a autenticação deu certo', async ({
+test('[NAV-01] /external leva às telas públicas, e auth-success diz que a autenticação deu certo @longo', async ({
   page,
 }) => {
   await page.goto('/external');
@@ -348,7 +350,7 @@ test('[NAV-18] Configurações da conta volta à tela de onde veio', async ({ pa
   await expect(page).toHaveURL(/\/bancos$/);
 });
 
-test('[NGS-27] [NAV-18] quem atende vê o que atende em toda tela e encerra ali', async ({ page }) => {
+test('[NGS-27] [NAV-18] quem atende vê o que atende em toda tela e encerra ali @longo', async ({ page }) => {
   // Whatever an earlier run left linked.
   const headers = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
   await page.request.post('/api/pronto-atendimento/vinculo/encerrar', { headers: headers });
@@ -384,7 +386,7 @@ test('[PERM-03] [CLIN-10] /atendimento sem permissão diz por quê e a navegaç�
   await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible();
 });
 
-test('[SIGN-02] o assinador do profissional é perguntado ao abrir, sem que ninguém toque no menu; de outros, não', async ({
+test('[SIGN-02] o assinador do profissional é perguntado ao abrir, sem que ninguém toque no menu; de outros, não @longo', async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -71,7 +71,7 @@ test('[CLIN-04] dita num navegador, lida no outro; sem rede o texto fica e vai d
   await outroContexto.close();
 });
 
-test('[CLIN-04] quem lê acima não é movido: o que chega é contado', async ({ page, browser }) => {
+test('[CLIN-04] quem lê acima não é movido: o que chega é contado @longo', async ({ page, browser }) => {
   const outroContexto = await browser.newContext();
   const paginaDela = await outroContexto.newPage();
   await entrar(page, 'administrativo', '/chat');

@@ -52,7 +52,7 @@ test('[NAV-14] o administrador altera um valor, e ele vale na hora para quem est
   await definir(page, { mensagemLogin: null, mensagemLoginVisivel: true, sessaoMinutos: 240 });
 });
 
-test('[NAV-14] o que o ambiente define aparece fixo; sair com alterações pergunta; passa no axe', async ({
+test('[NAV-14] o que o ambiente define aparece fixo; sair com alterações pergunta; passa no axe @longo', async ({
   page,
 }) => {
   await entrar(page, 'admin', '/configuracoes');
@@ -76,7 +76,7 @@ test('[NAV-14] o que o ambiente define aparece fixo; sair com alterações pergu
   await expect(page.getByLabel('Nome do cliente')).toHaveValue('');
 });
 
-test('[NAV-14] quem não administra não vê a tela', async ({ page }) => {
+test('[NAV-14] quem não administra não vê a tela @longo', async ({ page }) => {
   await entrar(page, 'administrativo', '/configuracoes');
   await expect(page).toHaveURL(/\/acesso-negado/);
 });
@@ -119,7 +119,7 @@ test.describe('chat', () => {
   });
 });
 
-test('[NAV-18] [SES-19] [SES-20] o menu da conta mostra a cada um o que é seu', async ({ page }) => {
+test('[NAV-18] [SES-19] [SES-20] o menu da conta mostra a cada um o que é seu @longo', async ({ page }) => {
   await entrar(page, 'fornecedor');
   expect(
     (await menu(page)).filter(
@@ -148,7 +148,7 @@ test('[NAV-18] [SES-19] [SES-20] o menu da conta mostra a cada um o que é seu',
   expect(admin.at(-1)).toBe('Sair');
 });
 
-test('[NAV-18] Atender Pronto Atendimento começa o vínculo e diz isso', async ({ page }) => {
+test('[NAV-18] Atender Pronto Atendimento começa o vínculo e diz isso @longo', async ({ page }) => {
   await entrar(page, 'profissional');
   const iniciado = page.waitForResponse((response) =>
     response.url().endsWith('/api/pronto-atendimento/vinculo/iniciar'),

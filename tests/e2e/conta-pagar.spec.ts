@@ -165,7 +165,7 @@ async function administrador(page: Page, caminho: string): Promise<void> {
   await page.goto(caminho);
 }
 
-test('[FIN-01] quem registrou não libera, mesmo que possa tudo: o botão não se oferece e diz por quê', async ({
+test('[FIN-01] quem registrou não libera, mesmo que possa tudo: o botão não se oferece e diz por quê @longo', async ({
   page,
 }) => {
   const nome = `Autônoma ${String(Date.now()).slice(-8)}`;
@@ -178,7 +178,7 @@ test('[FIN-01] quem registrou não libera, mesmo que possa tudo: o botão não s
   await semFalhasDeAxe(page);
 });
 
-test('[FIN-05] a tela de quem libera: só o que espera, muitos de uma vez, o recusado dito; quem registra não entra', async ({
+test('[FIN-05] a tela de quem libera: só o que espera, muitos de uma vez, o recusado dito; quem registra não entra @longo', async ({
   page,
 }) => {
   const nome = `Liberável ${String(Date.now()).slice(-8)}`;

@@ -58,7 +58,7 @@ test.afterEach(async ({}, info) => {
   if (copia) rmSync(copia, { recursive: true, force: true });
 });
 
-test('uma declaração salva com o servidor de desenvolvimento no ar aparece na tabela, na API e na tela', async ({
+test('uma declaração salva com o servidor de desenvolvimento no ar aparece na tabela, na API e na tela @longo', async ({
   browser,
 }) => {
   test.setTimeout(480_000); // Its own database with all base data, and a first bundle of the screens.

@@ -18,7 +18,7 @@ import {
 
 const ENVIO = '**/api/cmis/v2/criar-documento';
 
-test('[DOC-01] arrastar arquivos para a lista e para uma pasta, arrastar um item para a pasta, colar uma imagem', async ({
+test('[DOC-01] arrastar arquivos para a lista e para uma pasta, arrastar um item para a pasta, colar uma imagem @longo', async ({
   page,
 }) => {
   const erros = escutar(page);
@@ -97,7 +97,7 @@ test('[DOC-04] um envio é cancelado, outro é cortado no meio: os dois vão de 
   await expect(lista(page).getByRole('row')).toHaveCount(2);
 });
 
-test('[DOC-04] vazio, zip com nome de PDF, PDF cortado e programa são recusados com o motivo; com senha ou script, entram avisados', async ({
+test('[DOC-04] vazio, zip com nome de PDF, PDF cortado e programa são recusados com o motivo; com senha ou script, entram avisados @longo', async ({
   page,
 }) => {
   const { endereco } = await documentosDe(page);
@@ -155,7 +155,7 @@ test('[DOC-04] vazio, zip com nome de PDF, PDF cortado e programa são recusados
   await expect(linha(page, 'laudo 🫀 ção.txt')).toBeVisible();
 });
 
-test('[DOC-04] duas pessoas dão nome ao mesmo arquivo: a segunda vê o da primeira e decide', async ({
+test('[DOC-04] duas pessoas dão nome ao mesmo arquivo: a segunda vê o da primeira e decide @longo', async ({
   page,
 }) => {
   const erros = escutar(page);
@@ -185,7 +185,7 @@ test('[DOC-04] duas pessoas dão nome ao mesmo arquivo: a segunda vê o da prime
   expect(erros).toEqual([]);
 });
 
-test('[DOC-01] [DOC-04] um original assinado não se renomeia nem exclui, e a tecla diz por quê', async ({
+test('[DOC-01] [DOC-04] um original assinado não se renomeia nem exclui, e a tecla diz por quê @longo', async ({
   page,
 }) => {
   const { id, endereco } = await documentosDe(page);
@@ -220,7 +220,9 @@ test('[DOC-01] [DOC-04] um original assinado não se renomeia nem exclui, e a te
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('[DOC-04] o diálogo leva um arquivo; vários de uma vez são soltos sobre a pasta', async ({ page }) => {
+test('[DOC-04] o diálogo leva um arquivo; vários de uma vez são soltos sobre a pasta @longo', async ({
+  page,
+}) => {
   const { endereco } = await documentosDe(page);
   await entrar(page, 'admin', endereco);
   await ferramentas(page).getByRole('button', { name: 'Enviar' }).click();
@@ -234,7 +236,7 @@ test('[DOC-04] o diálogo leva um arquivo; vários de uma vez são soltos sobre 
   await expect(linha(page, 'dois.txt')).toHaveCount(0);
 });
 
-test('[DOC-01] [D28] [D30] [D36] a procura alcança as pastas; renomear se desfaz; a aba dos documentos não tem barra de salvar', async ({
+test('[DOC-01] [D28] [D30] [D36] a procura alcança as pastas; renomear se desfaz; a aba dos documentos não tem barra de salvar @longo', async ({
   page,
 }) => {
   const { id, endereco } = await documentosDe(page);

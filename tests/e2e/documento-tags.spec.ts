@@ -5,7 +5,7 @@ import { anexar, documentosDe, escutar, ferramentas, linha, texto } from './docu
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { escolher } from './antd-apoio.ts';
 
-test('[DOC-04] tags: criar, aplicar, renomear e excluir pondo outra no lugar, só com o teclado', async ({
+test('[DOC-04] tags: criar, aplicar, renomear e excluir pondo outra no lugar, só com o teclado @longo', async ({
   page,
 }) => {
   const erros = escutar(page);

@@ -24,7 +24,7 @@ async function abrir(page: Page, nome: string) {
   return visor(page, nome);
 }
 
-test('[DOC-05] um PDF de 10.000 páginas abre, vai ao fim e não trava a página', async ({ page }) => {
+test('[DOC-05] um PDF de 10.000 páginas abre, vai ao fim e não trava a página @longo', async ({ page }) => {
   const erros = escutar(page);
   const { id, endereco } = await documentosDe(page);
   const buffer = makePdf({ pages: 10_000, text: (n) => [`Folha ${n}`] });
@@ -56,7 +56,7 @@ test('[DOC-05] um PDF de 10.000 páginas abre, vai ao fim e não trava a página
   expect(erros).toEqual([]);
 });
 
-test('[DOC-05] texto em qualquer codificação; imagem ampliada e girada; o que não se mostra só se baixa', async ({
+test('[DOC-05] texto em qualquer codificação; imagem ampliada e girada; o que não se mostra só se baixa @longo', async ({
   page,
 }) => {
   const erros = escutar(page);
@@ -110,7 +110,7 @@ test('[DOC-05] texto em qualquer codificação; imagem ampliada e girada; o que 
   expect(erros).toEqual([]);
 });
 
-test('[DOC-01] [DOC-04] [DOC-05] só com o teclado: pasta, envio, nome, mover, excluir, restaurar e ver, e o foco volta', async ({
+test('[DOC-01] [DOC-04] [DOC-05] só com o teclado: pasta, envio, nome, mover, excluir, restaurar e ver, e o foco volta @longo', async ({
   page,
 }) => {
   // Asked for from the start: the browser takes a moment to hand the choice of files over, and Enter does not wait for it.
@@ -211,7 +211,7 @@ test('[DOC-01] [DOC-04] [DOC-05] só com o teclado: pasta, envio, nome, mover, e
   expect(erros).toEqual([]);
 });
 
-test('[DOC-05] [D25] [D31] roda com Ctrl, brilho e contraste, girar o PDF, imprimir, o documento seguinte, e o menu pelo botão direito', async ({
+test('[DOC-05] [D25] [D31] roda com Ctrl, brilho e contraste, girar o PDF, imprimir, o documento seguinte, e o menu pelo botão direito @longo', async ({
   page,
   context,
 }) => {

@@ -234,7 +234,7 @@ test('[DOC-05] [DOC-06] cada tipo é visto como deve, o html não executa nada, 
   expect(daPagina()).toEqual([]);
 });
 
-test('[DOC-05] [DOC-04] um PDF que não abre e um envio recusado dizem por quê e não perdem nada', async ({
+test('[DOC-05] [DOC-04] um PDF que não abre e um envio recusado dizem por quê e não perdem nada @longo', async ({
   page,
 }) => {
   await entrar(page, 'admin');
@@ -291,7 +291,9 @@ test('[DOC-01] quem só pode ver não tem o que altera', async ({ page }) => {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('[DOC-01] [DOC-04] no celular, um paciente: a tag é pedida, os cartões têm menu', async ({ page }) => {
+test('[DOC-01] [DOC-04] no celular, um paciente: a tag é pedida, os cartões têm menu @longo', async ({
+  page,
+}) => {
   const erros = escutar(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await (
@@ -326,7 +328,7 @@ test('[DOC-01] [DOC-04] no celular, um paciente: a tag é pedida, os cartões t�
   expect(erros).toEqual([]);
 });
 
-test('[DOC-01] [D14] vários de uma vez: caixas, Ctrl, Shift e Espaço; mover, excluir e baixar, e o que falha fica com o motivo', async ({
+test('[DOC-01] [D14] vários de uma vez: caixas, Ctrl, Shift e Espaço; mover, excluir e baixar, e o que falha fica com o motivo @longo', async ({
   page,
 }) => {
   const erros = escutar(page);
@@ -416,7 +418,7 @@ test('[DOC-01] [D14] vários de uma vez: caixas, Ctrl, Shift e Espaço; mover, e
   expect(erros).toEqual([]);
 });
 
-test('[DOC-01] [SIGN-02] [D14] vários documentos assinados sob uma autorização, escolhidos na lista', async ({
+test('[DOC-01] [SIGN-02] [D14] vários documentos assinados sob uma autorização, escolhidos na lista @longo', async ({
   page,
 }) => {
   const { id } = await criarDocumentos(page, 'profissional', ['um.pdf', 'dois.pdf']);

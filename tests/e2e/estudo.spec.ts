@@ -83,7 +83,7 @@ test('[CRF-02] [CRF-03] os CRFs finalizados, e o data lock diz antes o que falta
   await semFalhasDeAxe(page);
 });
 
-test('[MON-03] o monitor verifica o campo com a fonte, e a lista conta', async ({ page }) => {
+test('[MON-03] o monitor verifica o campo com a fonte, e a lista conta @longo', async ({ page }) => {
   await entrar(page, 'monitor', '/verificacoes-crf');
   await page
     .getByRole('row')
@@ -101,7 +101,7 @@ test('[MON-03] o monitor verifica o campo com a fonte, e a lista conta', async (
   await expect(page.getByRole('row').filter({ hasText: 'Verificado em parte' })).toHaveCount(1);
 });
 
-test('[CRF-02] o estudo aparece ao lado do prontuário de quem participa, e não no dos outros', async ({
+test('[CRF-02] o estudo aparece ao lado do prontuário de quem participa, e não no dos outros @longo', async ({
   page,
 }) => {
   await entrar(page, 'profissional', '/participantes-estudo');

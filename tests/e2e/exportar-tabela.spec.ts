@@ -4,7 +4,7 @@ import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { entrar } from '#tests/support/entrada.ts';
 import { escolher } from './antd-apoio.ts';
 
-test('[B11] exporta as contas bancárias dos fornecedores, que o cadastro sozinho não traz', async ({
+test('[B11] exporta as contas bancárias dos fornecedores, que o cadastro sozinho não traz @longo', async ({
   page,
 }) => {
   await entrar(page, 'admin', '/fornecedores');

@@ -75,7 +75,7 @@ test('[CLIN-06] chamar de uma recepção aparece na outra e na televisão; o pro
   await contexto.close();
 });
 
-test('[PERM-03] quem não é da recepção nem profissional lê por que não entra', async ({ page }) => {
+test('[PERM-03] quem não é da recepção nem profissional lê por que não entra @longo', async ({ page }) => {
   await entrar(page, 'administrativo', '/atendimento-profissional');
   await expect(page.getByText('Módulo permitido apenas para o perfil profissional.').first()).toBeVisible();
   for (const [perfil, caminho, frase] of [

@@ -187,7 +187,7 @@ test('[CLIN-02] [SIGN-02] [clinical D-10] emitir e assinar em um ato; encerrar, 
   if (chamada) await medica.passo('chamadas', chamada, 'desfazer');
 });
 
-test('[CLIN-02] [clinical D-14] o sinal grave é dito antes de encerrar, por qualquer dos dois caminhos, e a conduta se guarda (N-12)', async ({
+test('[CLIN-02] [clinical D-14] o sinal grave é dito antes de encerrar, por qualquer dos dois caminhos, e a conduta se guarda (N-12) @longo', async ({
   page,
 }) => {
   const medica = await pelaApi(page.request, 'profissional');

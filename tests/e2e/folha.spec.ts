@@ -6,7 +6,7 @@ import { needs } from '#tests/support/peers.ts';
 import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
 
 for (const largura of [1366, 390])
-  test(`[FIN-03] the bill of a convênio is handed over as a PDF with every account, at ${largura} pixels`, async ({
+  test(`[FIN-03] the bill of a convênio is handed over as a PDF with every account, at ${largura} pixels @longo`, async ({
     page,
   }, info) => {
     needs(test, 'pdftotext');

@@ -72,7 +72,7 @@ test.describe('formulário', () => {
     expect(erros).toEqual([]);
   });
 
-  test('o que se digita enquanto o registro novo é salvo fica no campo, sem pergunta, e se salva depois', async ({
+  test('o que se digita enquanto o registro novo é salvo fica no campo, sem pergunta, e se salva depois @longo', async ({
     page,
   }) => {
     const codigo = marca();
@@ -185,7 +185,7 @@ test.describe('formulário', () => {
     await expect(campo(page, 'Unidade de cobrança')).toHaveValue('hora');
   });
 
-  test('abas ainda não abertas: o erro se conta no título, salvar leva ao campo, e o conflito e o papel as trazem', async ({
+  test('abas ainda não abertas: o erro se conta no título, salvar leva ao campo, e o conflito e o papel as trazem @longo', async ({
     page,
     request,
   }) => {
@@ -251,7 +251,7 @@ test.describe('formulário', () => {
     await expect(page.getByText('Marca-passo').last()).toBeAttached();
   });
 
-  test('o histórico diz quem mudou o quê e volta a uma versão', async ({ page, request }) => {
+  test('o histórico diz quem mudou o quê e volta a uma versão @longo', async ({ page, request }) => {
     const codigo = marca();
     const { id } = await criar(request, 'taxas', { codigo, nome: 'Primeiro nome', tipo: 'TAXA' });
     await entrar(page, 'admin', `/taxas/form/${id}`);
@@ -301,7 +301,7 @@ test.describe('formulário', () => {
     await expect(page.getByText(/^Há um rascunho/)).toBeHidden();
   });
 
-  test('[CLIN-02] o que se digita ao lado de um rascunho que espera resposta fica com ele: nenhuma palavra se perde', async ({
+  test('[CLIN-02] o que se digita ao lado de um rascunho que espera resposta fica com ele: nenhuma palavra se perde @longo', async ({
     page,
     request,
   }) => {
@@ -350,7 +350,7 @@ test.describe('formulário', () => {
     await expect(campo(page, /^Nome\s*\*?$/)).toHaveValue('Não se perde');
   });
 
-  test('Voltar pergunta quando há alteração, e só quando há', async ({ page, request }) => {
+  test('Voltar pergunta quando há alteração, e só quando há @longo', async ({ page, request }) => {
     const codigo = marca();
     const { id } = await criar(request, 'taxas', { codigo, nome: 'Igual', tipo: 'TAXA' });
     await entrar(page, 'admin', `/taxas/form/${id}`);
@@ -381,7 +381,7 @@ test.describe('formulário', () => {
     await expect(page).toHaveURL(/\/pacientes/);
   });
 
-  test('[REG-03] linhas copiadas de uma planilha se colam na tabela; o que não se lê é dito com a linha', async ({
+  test('[REG-03] linhas copiadas de uma planilha se colam na tabela; o que não se lê é dito com a linha @longo', async ({
     page,
     request,
   }) => {
@@ -449,7 +449,7 @@ test.describe('formulário', () => {
     await expect(page.getByRole('button', { name: 'Editar linha 2' })).toBeHidden();
   });
 
-  test('opção digitada é a escolhida; o resumo do paciente fica no alto', async ({ page }) => {
+  test('opção digitada é a escolhida; o resumo do paciente fica no alto @longo', async ({ page }) => {
     await entrar(page, 'prestador', '/pacientes/form-pacientes');
     await campo(page, /^Nome civil/).fill('Álvaro do Resumo');
     await campo(page, /^Nome social/).fill(`Tânia ${marca()}`);
@@ -473,7 +473,9 @@ test.describe('formulário', () => {
     await expect(resumo).toContainText('Masculino');
   });
 
-  test('linha incompleta não se conclui: o campo que falta é dito e recebe o foco', async ({ page }) => {
+  test('linha incompleta não se conclui: o campo que falta é dito e recebe o foco @longo', async ({
+    page,
+  }) => {
     await entrar(page, 'admin', '/pacotes/form');
     await page.getByRole('tab', { name: 'Itens' }).click();
     await page.getByRole('button', { name: 'Incluir item: Itens do pacote' }).click();
@@ -486,7 +488,7 @@ test.describe('formulário', () => {
     await expect(linha.locator('[data-campo="tipo"] .z-erro')).toHaveCount(0);
   });
 
-  test('[LOOK-03] cadastro curto aparece inteiro ao abrir; o longo pede os dois caracteres', async ({
+  test('[LOOK-03] cadastro curto aparece inteiro ao abrir; o longo pede os dois caracteres @longo', async ({
     page,
   }) => {
     await entrar(page, 'admin', '/planos/form');
@@ -504,7 +506,7 @@ test.describe('formulário', () => {
     await expect(page.locator('.ant-select-item-option', { hasText: 'Belo Horizonte' })).toBeVisible();
   });
 
-  test('busca: mínimo de caracteres, falha com nova tentativa, e Novo… inclui e escolhe', async ({
+  test('busca: mínimo de caracteres, falha com nova tentativa, e Novo… inclui e escolhe @longo', async ({
     page,
   }) => {
     const codigo = marca();
@@ -535,7 +537,7 @@ test.describe('formulário', () => {
     ).toBeVisible();
   });
 
-  test('[LOOK-11] imagem de outro tipo ou grande demais é recusada com a frase da especificação', async ({
+  test('[LOOK-11] imagem de outro tipo ou grande demais é recusada com a frase da especificação @longo', async ({
     page,
   }) => {
     await entrar(page, 'admin', '/profissionais/form-profissional');
@@ -609,7 +611,10 @@ test.describe('formulário', () => {
     await expect(page.getByRole('menuitem', { name: 'Excluir' })).toHaveCount(0);
   });
 
-  test('sem violação de acessibilidade, no claro, no escuro e no celular', async ({ page, request }) => {
+  test('sem violação de acessibilidade, no claro, no escuro e no celular @longo', async ({
+    page,
+    request,
+  }) => {
     const codigo = marca();
     const { id } = await criar(request, 'taxas', { codigo, nome: 'Acessível', tipo: 'TAXA' });
     await entrar(page);

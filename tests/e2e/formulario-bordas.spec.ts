@@ -37,7 +37,7 @@ const comCamera = (page: Page) =>
     };
   });
 
-test('[FORM-01] foto pela câmera, assinatura com o mouse, e com o teclado a de quem não desenha', async ({
+test('[FORM-01] foto pela câmera, assinatura com o mouse, e com o teclado a de quem não desenha @longo', async ({
   page,
 }) => {
   const id = await publicado(page, unico('Termo'), [
@@ -91,7 +91,7 @@ test('[FORM-01] foto pela câmera, assinatura com o mouse, e com o teclado a de 
 
 test.describe('no celular', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test('[FORM-01] [D35] assinatura com o dedo, e a câmera negada diz o que fazer', async ({
+  test('[FORM-01] [D35] assinatura com o dedo, e a câmera negada diz o que fazer @longo', async ({
     page,
     context,
   }) => {
@@ -141,7 +141,7 @@ test.describe('no celular', () => {
   });
 });
 
-test('[FORM-01] [FORM-02] a resposta fica na ficha do paciente, na versão em que foi dada, e o Voltar volta a ela', async ({
+test('[FORM-01] [FORM-02] a resposta fica na ficha do paciente, na versão em que foi dada, e o Voltar volta a ela @longo', async ({
   page,
 }) => {
   const nome = unico('Evolução');
@@ -196,7 +196,7 @@ test('[FORM-01] [FORM-02] a resposta fica na ficha do paciente, na versão em qu
   await expect(page.getByText('Substituído · Versão 1')).toBeVisible();
 });
 
-test('[FORM-01] a resposta se imprime e se guarda nos documentos, e se corrige por adendo sem perder o que foi dado', async ({
+test('[FORM-01] a resposta se imprime e se guarda nos documentos, e se corrige por adendo sem perder o que foi dado @longo', async ({
   page,
 }) => {
   const nome = unico('Anamnese');
@@ -259,7 +259,7 @@ test('[FORM-01] a resposta se imprime e se guarda nos documentos, e se corrige p
   await expect(page.getByText(new RegExp(`${nome}.*\\.pdf`)).first()).toBeVisible();
 });
 
-test('[FORM-01] [FORM-03] sem prestador escolhido, a tela de formulários oferece a escolha', async ({
+test('[FORM-01] [FORM-03] sem prestador escolhido, a tela de formulários oferece a escolha @longo', async ({
   page,
 }) => {
   await entrar(page, 'admin', '/templates');
@@ -268,7 +268,7 @@ test('[FORM-01] [FORM-03] sem prestador escolhido, a tela de formulários oferec
   await expect(page.getByRole('dialog', { name: /prestador/i })).toBeVisible();
 });
 
-test('[FORM-04] sem prestador escolhido, gerar documento, a biblioteca e enviar mensagem oferecem a escolha', async ({
+test('[FORM-04] sem prestador escolhido, gerar documento, a biblioteca e enviar mensagem oferecem a escolha @longo', async ({
   page,
 }) => {
   await entrar(page, 'admin', '/gerar-documento');
@@ -305,7 +305,9 @@ test('[FORM-01] a sessão acaba no meio do preenchimento: o que foi escrito volt
   await expect(page.getByText('Resposta salva.')).toBeVisible();
 });
 
-test('[FORM-01] o aviso de um número errado não tira do lugar o que se ia apertar', async ({ page }) => {
+test('[FORM-01] o aviso de um número errado não tira do lugar o que se ia apertar @longo', async ({
+  page,
+}) => {
   const id = await publicado(page, unico('Prescrição'), [
     { chave: 'peso', tipo: 'numero', rotulo: 'Peso', casas: 1 },
     {

@@ -5,7 +5,7 @@ import { entrar } from '#tests/support/entrada.ts';
 import { makePdf } from '#tests/support/pdf.ts';
 import { escolher } from './antd-apoio.ts';
 
-test('[D33] [LOOK-11] grade de perguntas, etiquetas, arquivo e páginas: monta sem programar, preenche de página em página e lê inteiro', async ({
+test('[D33] [LOOK-11] grade de perguntas, etiquetas, arquivo e páginas: monta sem programar, preenche de página em página e lê inteiro @longo', async ({
   page,
 }) => {
   const incluir = (tipo: string) => page.getByRole('button', { name: `Incluir ${tipo}`, exact: true });

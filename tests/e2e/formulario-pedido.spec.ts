@@ -93,7 +93,7 @@ test('[FORM-01] o paciente responde pelo link no telefone, e a equipe vê ao viv
   await expect(page.getByText('Tontura ao levantar')).toBeVisible();
 });
 
-test('[UTIL-03] o QR da unidade recebe muitas respostas e se encerra', async ({ page, browser }) => {
+test('[UTIL-03] o QR da unidade recebe muitas respostas e se encerra @longo', async ({ page, browser }) => {
   const { publicado } = await mundo(page);
   const nome = unico('Satisfação');
   const modelo = await publicado(nome, 'nao', CAMPOS.slice(2));

@@ -50,7 +50,9 @@ async function respondido(page: Page, nome: string): Promise<number> {
   return id;
 }
 
-test('[FORM-01] [UTIL-03] resultados: somas por pergunta, tabela, período e planilha', async ({ page }) => {
+test('[FORM-01] [UTIL-03] resultados: somas por pergunta, tabela, período e planilha @longo', async ({
+  page,
+}) => {
   const nome = unico('Satisfação');
   await respondido(page, nome);
   await entrar(page, 'prestador', '/templates');

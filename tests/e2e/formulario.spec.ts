@@ -122,7 +122,7 @@ test.describe('formulários', () => {
     await expect(page.getByRole('row', { name: new RegExp(nome) })).toHaveCount(1);
   });
 
-  test('[FORM-01] arrasta, recusa o que dá a volta, exporta, importa e não perde o que não foi salvo', async ({
+  test('[FORM-01] arrasta, recusa o que dá a volta, exporta, importa e não perde o que não foi salvo @longo', async ({
     page,
   }) => {
     await entrar(page, 'prestador', '/manager-form-templates');
@@ -195,7 +195,7 @@ test.describe('formulários', () => {
     await expect(page.getByRole('row', { name: new RegExp(nome) })).toContainText('Rascunho');
   });
 
-  test('[FORM-02] [FORM-03] duas pessoas no mesmo rascunho, nova versão e falha ao carregar', async ({
+  test('[FORM-02] [FORM-03] duas pessoas no mesmo rascunho, nova versão e falha ao carregar @longo', async ({
     page,
     browser,
   }) => {
@@ -236,7 +236,7 @@ test.describe('formulários', () => {
     await outraPagina.context().close();
   });
 
-  test('[FORM-01] [D18] [D33] quem não programa: o nome se escreve no lugar, a fórmula se clica, opções se colam, a faixa aparece', async ({
+  test('[FORM-01] [D18] [D33] quem não programa: o nome se escreve no lugar, a fórmula se clica, opções se colam, a faixa aparece @longo', async ({
     page,
   }) => {
     const nome = unico('Escore');
@@ -302,7 +302,9 @@ test.describe('formulários', () => {
 
   test.describe('no celular', () => {
     test.use({ viewport: { width: 390, height: 844 } });
-    test('[FORM-01] [UTIL-03] o administrador monta por partes e escolhe o prestador', async ({ page }) => {
+    test('[FORM-01] [UTIL-03] o administrador monta por partes e escolhe o prestador @longo', async ({
+      page,
+    }) => {
       await entrar(page, 'admin', '/manager-form-templates');
       await page.getByLabel('Nome do formulário').fill(unico('Do celular'));
       await expect(page.getByLabel('Prestador', { exact: true })).toBeVisible();

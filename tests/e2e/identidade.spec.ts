@@ -60,7 +60,7 @@ test.describe('e-mail', () => {
     await expect(page.getByText('administrativo@example.com')).toBeVisible();
   });
 
-  test('[SES-05] e-mail por confirmar: outra mensagem, link e continuar', async ({
+  test('[SES-05] e-mail por confirmar: outra mensagem, link e continuar @longo', async ({
     page,
     request,
     context,
@@ -87,7 +87,10 @@ test.describe('e-mail', () => {
     await expect(dentro(page)).toBeVisible();
   });
 
-  test('[SES-05] e-mail de domínio reservado: pede outro e manda confirmar', async ({ page, request }) => {
+  test('[SES-05] e-mail de domínio reservado: pede outro e manda confirmar @longo', async ({
+    page,
+    request,
+  }) => {
     const novo = `pessoal.${Date.now()}@example.com`;
     await page.goto('/auth/email');
     await preencher(page, 'pessoa@empresa.example');
@@ -128,7 +131,7 @@ test.describe('e-mail', () => {
     );
   });
 
-  test('[SES-07] serviço fora do ar', async ({ page }) => {
+  test('[SES-07] serviço fora do ar @longo', async ({ page }) => {
     await page.route('**/api/auth/identidade/entrar', (route) => route.abort());
     await page.goto('/auth/email');
     await preencher(page, 'admin@example.com');
@@ -182,7 +185,7 @@ test.describe('e-mail', () => {
   });
 
   for (const tema of ['light', 'dark'] as const) {
-    test(`[SES-05] as telas passam no axe (${tema})`, async ({ page }) => {
+    test(`[SES-05] as telas passam no axe (${tema}) @longo`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' });
       for (const [path, heading] of [
         ['/auth', 'Zelo'],
@@ -224,7 +227,7 @@ test.describe('gov.br', () => {
     await expect(page.getByLabel('Usuário')).toBeVisible();
   });
 
-  test('[SES-11] quem entrou com senha sai sem passar pelo gov.br', async ({ page }) => {
+  test('[SES-11] quem entrou com senha sai sem passar pelo gov.br @longo', async ({ page }) => {
     await entrarPelaTela(page, 'administrativo');
     const visitados: string[] = [];
     page.on('request', (request) => visitados.push(request.url()));
@@ -238,7 +241,7 @@ test.describe('gov.br', () => {
     expect(visitados.filter((url) => url.includes('/govbr/logout'))).toEqual([]);
   });
 
-  test('[SES-10] sem código vai ao início; com o estado de outro navegador, falha e volta à entrada', async ({
+  test('[SES-10] sem código vai ao início; com o estado de outro navegador, falha e volta à entrada @longo', async ({
     page,
     browser,
   }) => {
@@ -260,7 +263,7 @@ test.describe('gov.br', () => {
     expect(await page.evaluate(() => localStorage.getItem('zelo:token'))).toBeNull();
   });
 
-  test('[SES-09] cancelar no gov.br, ou ser de lá sem usuário aqui', async ({ page }) => {
+  test('[SES-09] cancelar no gov.br, ou ser de lá sem usuário aqui @longo', async ({ page }) => {
     await page.goto('/auth/govbr/entrar');
     await escolher(page, /Cancelar/);
     await expect(page.getByText('A entrada por gov.br foi cancelada.')).toBeVisible();
@@ -274,7 +277,7 @@ test.describe('gov.br', () => {
     await expect(page).toHaveURL(/\/auth$/);
   });
 
-  test('[SES-11] /auth/govbr/logout leva à entrada', async ({ page }) => {
+  test('[SES-11] /auth/govbr/logout leva à entrada @longo', async ({ page }) => {
     await page.goto('/auth/govbr/logout');
     await expect(page).toHaveURL(/\/auth$/);
   });
@@ -301,7 +304,7 @@ test.describe('assinador em nuvem', () => {
     await entrarPelaTela(page, 'profissional');
   }
 
-  test('[SES-12] Autenticar Vidaas volta à tela de onde saiu', async ({ page }) => {
+  test('[SES-12] Autenticar Vidaas volta à tela de onde saiu @longo', async ({ page }) => {
     await profissional(page);
     await page.goto('/bancos?q=caixa');
     await expect(page.getByRole('heading', { level: 1, name: 'Bancos', exact: true })).toBeVisible();
@@ -337,7 +340,7 @@ test.describe('assinador em nuvem', () => {
     '/token-sucesso?code=inventado&state=VDx&tipoSigner=GOVBR',
     '/?error=x&state=GBx',
   ]) {
-    test(`[SES-12] ${path}: Ops, e vai ao início`, async ({ page }) => {
+    test(`[SES-12] ${path}: Ops, e vai ao início @longo`, async ({ page }) => {
       await entrarPelaTela(page, 'profissional');
       await page.goto(path);
       await expect(mensagens(page)).toContainText('Ops');
@@ -346,7 +349,7 @@ test.describe('assinador em nuvem', () => {
     });
   }
 
-  test('[SES-12] autorização de outra pessoa não é guardada', async ({ page }) => {
+  test('[SES-12] autorização de outra pessoa não é guardada @longo', async ({ page }) => {
     await profissional(page);
     await conta(page);
     await page.getByRole('menuitem', { name: 'Autenticar Vidaas' }).click();

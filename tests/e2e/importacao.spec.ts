@@ -32,7 +32,7 @@ const contagem = (page: Page, titulo: string): Locator =>
 const etapa = (page: Page) =>
   page.getByRole('group', { name: 'Etapas da importação' }).locator('[aria-current=step]');
 
-test('[UTIL-01] um cadastro vazio oferece importar, e leva à importação dele', async ({ page }) => {
+test('[UTIL-01] um cadastro vazio oferece importar, e leva à importação dele @longo', async ({ page }) => {
   await entrar(page, 'admin', '/ciaps');
   await expect(page.getByText('O que for cadastrado aparece aqui.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Importar' }).click();
@@ -145,7 +145,7 @@ test('[UTIL-01] [A30] importa um CSV Latin-1 de CIDs: confere, mostra a linha er
   expect(erros).toEqual([]);
 });
 
-test('[UTIL-01] um arquivo que não é planilha é recusado sem sair da etapa', async ({ page }) => {
+test('[UTIL-01] um arquivo que não é planilha é recusado sem sair da etapa @longo', async ({ page }) => {
   await entrar(page, 'admin', '/bancos/importar');
   await page.locator('input[type=file]').setInputFiles({
     name: 'foto.csv',
@@ -162,7 +162,7 @@ test('[UTIL-01] um arquivo que não é planilha é recusado sem sair da etapa', 
   await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible();
 });
 
-test('[UTIL-01] no celular as etapas cabem na tela', async ({ page }) => {
+test('[UTIL-01] no celular as etapas cabem na tela @longo', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await entrar(page, 'admin', '/bancos/importar');
   await enviar(page, 'bancos-celular.csv', `Código;Nome;ISPB\n${'9'.repeat(5)};Banco errado;x`);
@@ -176,7 +176,7 @@ test('[UTIL-01] no celular as etapas cabem na tela', async ({ page }) => {
   await semFalhasDeAxe(page);
 });
 
-test('[A1] [A5] aspas que não fecham se dizem e se escolhem; o que muda se mostra antes e depois', async ({
+test('[A1] [A5] aspas que não fecham se dizem e se escolhem; o que muda se mostra antes e depois @longo', async ({
   page,
 }) => {
   const erros = vigiar(page);
@@ -216,7 +216,7 @@ test('[A1] [A5] aspas que não fecham se dizem e se escolhem; o que muda se most
   expect(erros).toEqual([]);
 });
 
-test('[A4] a primeira linha pode ser dado, os acentos se corrigem e os zeros se contam, também no celular', async ({
+test('[A4] a primeira linha pode ser dado, os acentos se corrigem e os zeros se contam, também no celular @longo', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

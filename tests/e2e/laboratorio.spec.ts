@@ -1,6 +1,8 @@
 /** From the order to the released result, at the bench (CLIN-08, LAB-01). */
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test, type Page } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
+import { amostraPedida } from '#tests/support/amostra-pedida.ts';
 import { entrar } from '#tests/support/entrada.ts';
 import { pelaApi } from '#tests/support/pela-api.ts';
 
@@ -31,29 +33,11 @@ test('[CLIN-08] [LAB-01] o pedido emitido chega à bancada, digita-se pelo tecla
 }) => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  const casa = await pelaApi(page.request, 'prestador');
-  const medica = await pelaApi(page.request, 'profissional');
-  const admin = await pelaApi(page.request);
-  const { id: pacienteId, nome } = await casa.paciente('Bancada', {
-    situacaoAlergias: 'NEGA',
-    sexo: 'F',
+  const { amostra, pedidoId, nome, medica } = await amostraPedida(page.request, 'Bancada', {
+    urgencia: 'URGENTE',
     dataNascimento: '1980-01-01',
   });
-  const categoria = await medica.primeiro('categorias-prontuario?nome=Retorno');
-  const chart = await medica.criar('prontuarios', {
-    pacienteId,
-    categoriaId: categoria?.id,
-    iniciadoEm: new Date(Date.now() - 60_000).toISOString(),
-  });
-  const glicose = await admin.primeiro<{ procedimentoId: number }>('exames-laboratorio?codigo=GLI');
-  const pedido = await medica.criar<Linha>('pedidos-exame', {
-    prontuarioId: chart.id,
-    urgencia: 'URGENTE',
-    itens: [{ procedimentoId: glicose?.procedimentoId, quantidade: 1 }],
-  });
-  await medica.passo('pedidos-exame', pedido, 'emitir');
-  const amostra = await admin.primeiro<Linha>(`amostras?pedidoId=${pedido.id}`);
-  const etiqueta = amostra?.etiqueta ?? '';
+  const { etiqueta } = amostra;
 
   await naCasa(page, '/laboratorios?etapa=PEDIDA');
   await expect(page.getByRole('heading', { name: 'Laboratório' })).toBeVisible();
@@ -62,22 +46,38 @@ test('[CLIN-08] [LAB-01] o pedido emitido chega à bancada, digita-se pelo tecla
   await expect(linha).toContainText('Urgente');
   await semFalhasDeAxe(page);
 
-  // The label is read: its next step has the keyboard.
-  await page.getByRole('textbox', { name: 'Ler etiqueta' }).fill(etiqueta);
+  // The label is read where the reader finds the bench: its next step has the keyboard, and Enter takes it to its end.
+  const ler = page.getByRole('textbox', { name: 'Ler etiqueta' });
+  await expect(ler).toBeFocused();
+  await page.keyboard.type(etiqueta);
   await page.keyboard.press('Enter');
   const coletar = page.getByRole('status').getByRole('button', { name: 'Coletar' });
   await expect(coletar).toBeFocused();
   await page.keyboard.press('Enter');
-  const quando = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await quando.getByRole('button', { name: 'Coletar', exact: true }).click();
+  const quando = page.getByRole('dialog', { name: /Coletar/ });
+  const coletadaEm = quando.getByRole('textbox', { name: /Coletada em/ });
+  await expect(coletadaEm).toBeFocused();
+  // The next label is no moment: the dialog stays and says so.
+  await page.keyboard.type(etiqueta);
+  await page.keyboard.press('Enter');
+  await expect(coletadaEm).toHaveAttribute('aria-invalid', 'true');
+  await expect(coletadaEm).toBeFocused();
+  // In an open calendar Enter picks, and does not confirm.
+  await coletadaEm.fill('');
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(quando).toBeVisible();
+  await coletadaEm.fill('');
+  await page.keyboard.press('Enter');
   await expect(quando).toBeHidden();
-  await page.getByRole('textbox', { name: 'Ler etiqueta' }).fill(etiqueta);
+  await expect(ler).toBeFocused();
+  await page.keyboard.type(etiqueta);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByRole('button', { name: 'Receber' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByRole('button', { name: 'Receber' })).toHaveCount(0);
 
-  await page.goto(`/amostras/form/${amostra?.id}?aba=etiqueta`);
+  await page.goto(`/amostras/form/${amostra.id}?aba=etiqueta`);
   await expect(page.getByRole('img', { name: `Código de barras da amostra ${etiqueta}` })).toBeVisible();
   await page.getByRole('tab', { name: 'Resultados' }).click();
   const campo = page.getByRole('textbox', { name: 'Resultado de Glicose em jejum' });
@@ -102,9 +102,7 @@ test('[CLIN-08] [LAB-01] o pedido emitido chega à bancada, digita-se pelo tecla
   await expect(critico).toContainText('Glicose em jejum 432 mg/dL');
   await semFalhasDeAxe(page);
 
-  const lido = await medica.ler<{ situacao: string; resultadoSituacao: string }>(
-    `pedidos-exame/${pedido.id}`,
-  );
+  const lido = await medica.ler<{ situacao: string; resultadoSituacao: string }>(`pedidos-exame/${pedidoId}`);
   expect(lido).toMatchObject({ situacao: 'COM_RESULTADO', resultadoSituacao: 'CRITICO' });
   expect(problems).toEqual([]);
 });
@@ -112,26 +110,9 @@ test('[CLIN-08] [LAB-01] o pedido emitido chega à bancada, digita-se pelo tecla
 test('[CLIN-08] o que se digita enquanto a resposta não chega fica, e o valor que outra pessoa pôs não se apaga calado', async ({
   page,
 }) => {
-  const medica = await pelaApi(page.request, 'profissional');
-  const casa = await pelaApi(page.request, 'prestador');
-  const admin = await pelaApi(page.request);
-  const { id: pacienteId } = await casa.paciente('Digitação', { situacaoAlergias: 'NEGA', sexo: 'F' });
-  const categoria = await medica.primeiro('categorias-prontuario?nome=Retorno');
-  const chart = await medica.criar('prontuarios', {
-    pacienteId,
-    categoriaId: categoria?.id,
-    iniciadoEm: new Date(Date.now() - 60_000).toISOString(),
-  });
-  const glicose = await admin.primeiro<{ procedimentoId: number }>('exames-laboratorio?codigo=GLI');
-  const pedido = await medica.criar<Linha>('pedidos-exame', {
-    prontuarioId: chart.id,
-    urgencia: 'ELETIVO',
-    itens: [{ procedimentoId: glicose?.procedimentoId, quantidade: 1 }],
-  });
-  await medica.passo('pedidos-exame', pedido, 'emitir');
-  const amostra = (await admin.primeiro<Linha>(`amostras?pedidoId=${pedido.id}`))!;
-  await admin.passo('amostras', amostra, 'coletar');
-  await admin.passo('amostras', await admin.ler<Linha>(`amostras/${amostra.id}`), 'receber');
+  const { amostra, admin, passo: dar } = await amostraPedida(page.request, 'Digitação');
+  await dar('coletar');
+  await dar('receber');
   const lidas = async () =>
     (
       await admin.ler<{ linhas: { id: number; valor: string | null; nota: string | null }[] }>(
@@ -180,10 +161,50 @@ test('[CLIN-08] o que se digita enquanto a resposta não chega fica, e o valor q
   await expect.poll(lidas).toMatchObject([{ valor: '96' }]);
 });
 
-test('[CLIN-08] a pesquisa acha as amostras, e a etiqueta que não há é dita', async ({ page }) => {
+test('[CLIN-08] a pesquisa acha as amostras, e a etiqueta que não há é dita @longo', async ({ page }) => {
   await naCasa(page, '/laboratorios?vista=pesquisa');
   await expect(page.getByRole('region', { name: 'Amostras' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Ler etiqueta' }).fill('99999999');
   await page.getByRole('button', { name: 'Abrir amostra' }).click();
   await expect(page.getByText(/Nenhuma amostra deste prestador tem esta etiqueta/)).toBeVisible();
+});
+
+test('[CLIN-08] a etiqueta sai inteira numa folha do seu rolo, e a página volta como estava', async ({
+  page,
+}) => {
+  const admin = await pelaApi(page.request);
+  const amostra = await admin.primeiro<Linha>('amostras?_sort=id&_order=asc');
+  await naCasa(page, `/amostras/form/${amostra?.id}?aba=etiqueta`);
+  const imprimir = page.getByRole('button', { name: 'Imprimir etiqueta' });
+  await expect(imprimir).toBeVisible();
+  // The browser prints nothing by itself here: what it would send to the printer is asked for.
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-imprimiu', '');
+  });
+  // A page that was printed takes its paper away: each is asked for anew.
+  const pedir = async () => {
+    await page.evaluate(() => document.body.removeAttribute('data-imprimiu'));
+    await imprimir.click();
+    await expect(page.locator('body[data-imprimiu]')).toBeAttached();
+  };
+  const folhas = async (options: object) => {
+    await pedir();
+    return (await PDFDocument.load(await page.pdf(options))).getPages().map((folha) => {
+      const { width, height } = folha.getSize();
+      return [Math.round((width * 25.4) / 72), Math.round((height * 25.4) / 72)];
+    });
+  };
+  // A notice still stands under the page, of the unit that was chosen: no room is kept for it on paper.
+  await expect(page.getByText('Prestador alterado com sucesso.')).toBeVisible();
+  expect(await folhas({ preferCSSPageSize: true })).toEqual([[60, 40]]);
+  // The printer's own paper, as its driver says it.
+  expect(await folhas({ width: '60mm', height: '40mm', margin: {} })).toEqual([[60, 40]]);
+  await pedir();
+  await page.emulateMedia({ media: 'print' });
+  const naFolha = page.locator('.z-papel-proprio .z-etiqueta');
+  await expect(naFolha).toHaveCount(1);
+  expect(await naFolha.evaluate((node) => node.scrollHeight <= node.clientHeight)).toBe(true);
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(naFolha).toHaveCount(0);
 });

@@ -64,7 +64,7 @@ test.describe('ciclo de vida', () => {
     await info.attach('historico', { body: await page.screenshot(), contentType: 'image/png' });
   });
 
-  test('[FORM-02] em lote muda o que pode e diz por que o resto fica', async ({ page }) => {
+  test('[FORM-02] em lote muda o que pode e diz por que o resto fica @longo', async ({ page }) => {
     const nome = unico('Em lote');
     await entrar(page, 'prestador', '/form-templates');
     await criar(page, `${nome} A`);

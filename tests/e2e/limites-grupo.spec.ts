@@ -46,7 +46,7 @@ async function marcar(page: Page, rotulo: string, opcao: string) {
   await page.keyboard.press('Escape');
 }
 
-test('[PERM-04] o administrador limita linhas e campos na tela do grupo, e quem está nele vê só isso', async ({
+test('[PERM-04] o administrador limita linhas e campos na tela do grupo, e quem está nele vê só isso @longo', async ({
   page,
   browser,
 }) => {

@@ -72,7 +72,7 @@ test('[A15] [REG-05] todo cadastro simples se edita na célula: o lápis abre, E
   await expect(page).toHaveURL(new RegExp(`/materiais/form/${rows[0]?.id}$`));
 });
 
-test('[A15] [NAV-11] só com o teclado: F2, Tab grava e passa adiante, Shift+Tab volta, Esc desiste', async ({
+test('[A15] [NAV-11] só com o teclado: F2, Tab grava e passa adiante, Shift+Tab volta, Esc desiste @longo', async ({
   page,
   request,
 }) => {
@@ -160,7 +160,7 @@ test('[A15] [SES-04] nada digitado na célula se perde: recusa, conflito e cliqu
   await expect(linha).toContainText(`Sem rede ${mark}`);
 });
 
-test('[A15] quem só consulta não vê lápis, nem F2 abre nada', async ({ page, request }) => {
+test('[A15] quem só consulta não vê lápis, nem F2 abre nada @longo', async ({ page, request }) => {
   const { mark } = await materiais(request, 1);
   await entrar(page, 'profissional', `/materiais?q=${mark}`);
   await linhas(page).first().focus();
@@ -174,7 +174,7 @@ test('[A15] quem só consulta não vê lápis, nem F2 abre nada', async ({ page,
   await expect(editor(page, 'Nome')).toHaveCount(0);
 });
 
-test('[REG-05] [A28] vários campos de muitos registros: confere quantos mudam e quem recusa, aplica, desfaz', async ({
+test('[REG-05] [A28] vários campos de muitos registros: confere quantos mudam e quem recusa, aplica, desfaz @longo', async ({
   page,
   request,
 }) => {
@@ -236,7 +236,7 @@ test('[REG-05] [A28] vários campos de muitos registros: confere quantos mudam e
   });
 });
 
-test('[REG-05] o título da coluna se arrasta para o seu lugar, e pelo teclado também; fica guardado', async ({
+test('[REG-05] o título da coluna se arrasta para o seu lugar, e pelo teclado também; fica guardado @longo', async ({
   page,
 }) => {
   await entrar(page, 'admin', '/materiais');
@@ -268,7 +268,7 @@ test('[REG-05] o título da coluna se arrasta para o seu lugar, e pelo teclado t
   await expect.poll(ordem).toEqual(antes);
 });
 
-test('[REG-05] [UTIL-01] um período que acompanha o calendário se filtra, diz que dias são agora e fica na visão', async ({
+test('[REG-05] [UTIL-01] um período que acompanha o calendário se filtra, diz que dias são agora e fica na visão @longo', async ({
   page,
 }) => {
   const nome = `Mês ${marca()}`;
@@ -302,7 +302,7 @@ test('[REG-05] [UTIL-01] um período que acompanha o calendário se filtra, diz 
   await expect(page.getByRole('tab', { name: nome, exact: true })).toHaveCount(0);
 });
 
-test('[LOOK-11] no painel de filtros a seta da escolha fica no seu campo e as pontas da faixa lado a lado', async ({
+test('[LOOK-11] no painel de filtros a seta da escolha fica no seu campo e as pontas da faixa lado a lado @longo', async ({
   page,
 }) => {
   await entrar(page, 'admin', '/medicamentos');
@@ -326,7 +326,7 @@ test('[LOOK-11] no painel de filtros a seta da escolha fica no seu campo e as po
   expect(de?.y).toBe(ate?.y);
 });
 
-test('[SES-04] [REG-05] duas versões do registro lado a lado no histórico: só o que difere', async ({
+test('[SES-04] [REG-05] duas versões do registro lado a lado no histórico: só o que difere @longo', async ({
   page,
   request,
 }) => {

@@ -43,7 +43,7 @@ test('[CLIN-02] [CLIN-11] o remédio de outro atendimento está no cabeçalho, n
   await expect(page.locator('body')).toHaveJSProperty('scrollWidth', 390);
 });
 
-test('[CLIN-04] [CLIN-11] cada medicamento em uso se concilia linha por linha, e a conciliação diz quem respondeu [clinical D-01]', async ({
+test('[CLIN-04] [CLIN-11] cada medicamento em uso se concilia linha por linha, e a conciliação diz quem respondeu [clinical D-01] @longo', async ({
   page,
 }) => {
   const balcao = await pelaApi(page.request, 'administrativo');
@@ -83,7 +83,7 @@ test('[CLIN-04] [CLIN-11] cada medicamento em uso se concilia linha por linha, e
   await expect(losartana).toContainText('Pressão baixa');
 });
 
-test('[CLIN-11] o que a pessoa tem e usa está à vista no leito, antes da cor da urgência e na transferência [clinical D-01]', async ({
+test('[CLIN-11] o que a pessoa tem e usa está à vista no leito, antes da cor da urgência e na transferência [clinical D-01] @longo', async ({
   page,
 }) => {
   const balcao = await pelaApi(page.request, 'administrativo');

@@ -91,7 +91,7 @@ test('volta do registro para a mesma página e altura', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(altura);
 });
 
-test('total grande aparece como mais de 10.000 e se conta ao clicar', async ({ page }) => {
+test('total grande aparece como mais de 10.000 e se conta ao clicar @longo', async ({ page }) => {
   await entrar(page, 'admin', '/cids');
   const contagem = page.locator('.z-pagina-contagem');
   await expect(contagem).toHaveText('mais de 10.000 registros');
@@ -100,7 +100,7 @@ test('total grande aparece como mais de 10.000 e se conta ao clicar', async ({ p
   await expect(contagem).toHaveText(/^1[0-9]\.\d{3} registros$/);
 });
 
-test('pesquisa sem acento, com / e Esc, e distingue cadastro vazio de nada encontrado', async ({
+test('pesquisa sem acento, com / e Esc, e distingue cadastro vazio de nada encontrado @longo', async ({
   page,
   request,
 }) => {
@@ -160,7 +160,7 @@ test('filtros por tipo: texto, opção, faixa de número e de data, referência;
   await expect(linhas(page).first()).toContainText('25/12/2026');
 });
 
-test('ordena pelo cabeçalho, com teclado e com Shift', async ({ page, request }) => {
+test('ordena pelo cabeçalho, com teclado e com Shift @longo', async ({ page, request }) => {
   const mark = await pendencias(request, 3, (n) => ({ prazoDias: n === 2 ? 1 : 9 }));
   await entrar(page, 'admin', `/pendencias?q=${mark}`);
   await expect(linhas(page)).toHaveCount(3);
@@ -181,7 +181,7 @@ test('ordena pelo cabeçalho, com teclado e com Shift', async ({ page, request }
   await expect(linhas(page).first()).toContainText(`${mark}3`);
 });
 
-test('endereço com parte desconhecida abre a lista e avisa; filtro pronto e menu voltam ao começo', async ({
+test('endereço com parte desconhecida abre a lista e avisa; filtro pronto e menu voltam ao começo @longo', async ({
   page,
 }) => {
   await entrar(page, 'admin', '/feriados?nada=1&f.inventado=~x');
@@ -252,7 +252,7 @@ test('escolhe, ordena e guarda colunas e densidade por usuário; restaura o padr
   await expect.poll(titulos).toEqual(antes);
 });
 
-test('largura da coluna: arrasta a borda, fica guardada, dois cliques devolvem', async ({
+test('largura da coluna: arrasta a borda, fica guardada, dois cliques devolvem @longo', async ({
   page,
   request,
 }) => {
@@ -286,7 +286,7 @@ test('largura da coluna: arrasta a borda, fica guardada, dois cliques devolvem',
   await expect.poll(largura).toBe(antes);
 });
 
-test('visões: salva, reabre, avisa que mudou, grava por cima, renomeia e exclui', async ({ page }) => {
+test('visões: salva, reabre, avisa que mudou, grava por cima, renomeia e exclui @longo', async ({ page }) => {
   const nome = `Visão ${marca()}`;
   await entrar(page, 'admin', '/bancos?f.nome=~brasil');
   await expect(linhas(page).first()).toBeVisible();
@@ -365,7 +365,10 @@ test('seleção da página e de toda a pesquisa, edição em lote, exclusão e v
   expect(erros).toEqual([]);
 });
 
-test('exclusão em lote diz que foram para a lixeira e se desfaz no aviso', async ({ page, request }) => {
+test('exclusão em lote diz que foram para a lixeira e se desfaz no aviso @longo', async ({
+  page,
+  request,
+}) => {
   const mark = await pendencias(request, 3);
   await entrar(page, 'admin', `/pendencias?q=${mark}`);
   await expect(linhas(page)).toHaveCount(3);
@@ -380,7 +383,7 @@ test('exclusão em lote diz que foram para a lixeira e se desfaz no aviso', asyn
   await expect(linhas(page)).toHaveCount(3);
 });
 
-test('na lixeira, a linha restaurada pelo botão dela sai da seleção', async ({ page, request }) => {
+test('na lixeira, a linha restaurada pelo botão dela sai da seleção @longo', async ({ page, request }) => {
   const mark = await pendencias(request, 3);
   const headers = await cabecalhos(request);
   const ids = (
@@ -403,7 +406,7 @@ test('na lixeira, a linha restaurada pelo botão dela sai da seleção', async (
   await expect(page.getByText('2 registros restaurados.')).toBeVisible();
 });
 
-test('o que se digita assim que a lixeira se abre vale na lixeira', async ({ page, request }) => {
+test('o que se digita assim que a lixeira se abre vale na lixeira @longo', async ({ page, request }) => {
   const mark = await pendencias(request, 2);
   const headers = await cabecalhos(request);
   const [pendencia] = (await (await request.get(`/api/pendencias?q=${mark}1`, { headers })).json()) as {
@@ -430,7 +433,7 @@ test('o que se digita assim que a lixeira se abre vale na lixeira', async ({ pag
   await expect(linhas(page).first()).toContainText(`${mark}1`);
 });
 
-test('outra pesquisa desfaz a seleção', async ({ page, request }) => {
+test('outra pesquisa desfaz a seleção @longo', async ({ page, request }) => {
   const mark = await pendencias(request, 2);
   await entrar(page, 'admin', `/pendencias?q=${mark}`);
   await linhas(page).first().getByRole('checkbox').check();
@@ -441,7 +444,7 @@ test('outra pesquisa desfaz a seleção', async ({ page, request }) => {
   await expect(linhas(page).first().getByRole('checkbox')).not.toBeChecked();
 });
 
-test('exclui uma linha pelo menu dela, nomeando-a, e desfaz', async ({ page, request }) => {
+test('exclui uma linha pelo menu dela, nomeando-a, e desfaz @longo', async ({ page, request }) => {
   const mark = await pendencias(request, 1);
   await entrar(page, 'admin', `/pendencias?q=${mark}`);
   const nome = `${mark}1 · Pendência ${mark} número 1`;
@@ -484,7 +487,7 @@ test('teclado: setas, Espaço, Enter abre, Voltar fecha, n cria, ? ajuda', async
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('Ctrl+clique abre em outra aba', async ({ page, context, request }) => {
+test('Ctrl+clique abre em outra aba @longo', async ({ page, context, request }) => {
   const mark = await pendencias(request, 1);
   await entrar(page, 'admin', `/pendencias?q=${mark}`);
   const outraPagina = context.waitForEvent('page');
@@ -497,7 +500,7 @@ test('Ctrl+clique abre em outra aba', async ({ page, context, request }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('[A15] edita na própria célula; valor recusado diz por quê', async ({ page, request }) => {
+test('[A15] edita na própria célula; valor recusado diz por quê @longo', async ({ page, request }) => {
   const mark = await pendencias(request, 1);
   await entrar(page, 'admin', `/pendencias?q=${mark}`);
   await linhas(page).first().hover();
@@ -537,7 +540,10 @@ test('exporta a pesquisa em CSV dizendo quantas linhas', async ({ page, request 
   expect(text).toContain(`${mark}2`);
 });
 
-test('[UTIL-01] [A23] exporta só os selecionados e imprime a pesquisa toda', async ({ page, request }) => {
+test('[UTIL-01] [A23] exporta só os selecionados e imprime a pesquisa toda @longo', async ({
+  page,
+  request,
+}) => {
   const mark = await pendencias(request, 27);
   await page.addInitScript(() => {
     window.print = () => {
@@ -568,7 +574,7 @@ test('[UTIL-01] [A23] exporta só os selecionados e imprime a pesquisa toda', as
   expect(text.trim().split(/\r?\n/)).toHaveLength(3);
 });
 
-test('[REG-05] [A23] [A32] anterior e próximo seguem a ordem da lista; Voltar põe o foco na linha', async ({
+test('[REG-05] [A23] [A32] anterior e próximo seguem a ordem da lista; Voltar põe o foco na linha @longo', async ({
   page,
 }) => {
   await entrar(page, 'admin', '/cids?t=25&p=2&s=-codigo');
@@ -589,7 +595,7 @@ test('[REG-05] [A23] [A32] anterior e próximo seguem a ordem da lista; Voltar p
   await expect(linhas(page).nth(24)).toBeFocused();
 });
 
-test('leva à importação do cadastro', async ({ page }) => {
+test('leva à importação do cadastro @longo', async ({ page }) => {
   await entrar(page, 'admin', '/pendencias');
   await menu(page, 'Importar');
   await expect(page).toHaveURL(/\/pendencias\/importar$/);
@@ -619,7 +625,7 @@ test('falha ao carregar mantém os filtros e tenta de novo', async ({ page }) =>
   await expect(linhas(page).first()).toContainText(/brasil/i);
 });
 
-test('quem só consulta não vê botões de alterar', async ({ page }) => {
+test('quem só consulta não vê botões de alterar @longo', async ({ page }) => {
   await entrar(page, 'profissional', '/cids');
   await expect(linhas(page).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Novo/ })).toHaveCount(0);
@@ -646,7 +652,7 @@ test('no telefone as linhas são cartões, os filtros uma folha, nada rola para 
 });
 
 for (const tema of ['light', 'dark'] as const) {
-  test(`acessibilidade da lista e do painel (${tema})`, async ({ page }) => {
+  test(`acessibilidade da lista e do painel (${tema}) @longo`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: tema });
     await entrar(page, 'admin', '/feriados?f.tipo=NACIONAL');
     await expect(linhas(page).first()).toBeVisible();

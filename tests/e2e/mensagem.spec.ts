@@ -72,7 +72,7 @@ test('[UTIL-02] da ficha do paciente ao WhatsApp: o que falta bloqueia, e o envi
   expect(errors).toEqual([]);
 });
 
-test('[UTIL-02] [D9] [D34] digitar o endereço não tira o formulário; o modelo mostra a mensagem enquanto se escreve', async ({
+test('[UTIL-02] [D9] [D34] digitar o endereço não tira o formulário; o modelo mostra a mensagem enquanto se escreve @longo', async ({
   page,
 }) => {
   const errors: string[] = [];

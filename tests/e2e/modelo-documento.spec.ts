@@ -115,7 +115,9 @@ test('[FORM-04] [D13] escreve um modelo com variável e imagem, gera para a paci
   expect(erros).toEqual([]);
 });
 
-test('[FORM-04] o que falta no cadastro impede o documento e leva a quem corrige', async ({ page }) => {
+test('[FORM-04] o que falta no cadastro impede o documento e leva a quem corrige @longo', async ({
+  page,
+}) => {
   const erros = escutar(page);
   const paciente = await novoPaciente(page);
   await entrar(page, 'profissional', `/gerar-documento/${paciente}`);
@@ -148,7 +150,9 @@ test('[FORM-04] o que falta no cadastro impede o documento e leva a quem corrige
   expect(erros).toEqual([]);
 });
 
-test('[FORM-04] escolher o profissional depois de escrever não tira o que foi escrito', async ({ page }) => {
+test('[FORM-04] escolher o profissional depois de escrever não tira o que foi escrito @longo', async ({
+  page,
+}) => {
   const erros = escutar(page);
   const paciente = await novoPaciente(page);
   await entrar(page, 'prestador', `/gerar-documento/${paciente}`);
@@ -167,7 +171,7 @@ test('[FORM-04] escolher o profissional depois de escrever não tira o que foi e
   expect(erros).toEqual([]);
 });
 
-test('[FORM-04] [D34] o que se cola do Word chega limpo, e a biblioteca dá por onde começar', async ({
+test('[FORM-04] [D34] o que se cola do Word chega limpo, e a biblioteca dá por onde começar @longo', async ({
   page,
 }) => {
   const erros = escutar(page);
@@ -199,7 +203,7 @@ test('[FORM-04] [D34] o que se cola do Word chega limpo, e a biblioteca dá por 
   expect(erros).toEqual([]);
 });
 
-test('[FORM-04] [D8] [D11] o atestado pergunta os dias e o CID com a autorização; no telefone o PDF se fecha', async ({
+test('[FORM-04] [D8] [D11] o atestado pergunta os dias e o CID com a autorização; no telefone o PDF se fecha @longo', async ({
   page,
 }) => {
   const erros = escutar(page);
@@ -243,7 +247,7 @@ test('[FORM-04] [D8] [D11] o atestado pergunta os dias e o CID com a autorizaç�
   expect(erros).toEqual([]);
 });
 
-test('[FORM-04] [D34] o editor: barra oferece variáveis, campo a perguntar, letra, tabela do tamanho pedido, procura e colagem', async ({
+test('[FORM-04] [D34] o editor: barra oferece variáveis, campo a perguntar, letra, tabela do tamanho pedido, procura e colagem @longo', async ({
   page,
 }) => {
   const erros = escutar(page);

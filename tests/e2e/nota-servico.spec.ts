@@ -59,7 +59,7 @@ test('[FIN-07] a nota sai do recibo, é autorizada à vista, e dá a DANFSe; o m
   await semFalhasDeAxe(page);
 });
 
-test('[FIN-07] o certificado se troca à vista: o vencido, o de outra unidade e a senha errada dizem o que fazer', async ({
+test('[FIN-07] o certificado se troca à vista: o vencido, o de outra unidade e a senha errada dizem o que fazer @longo', async ({
   page,
 }) => {
   const casa = await pelaApi(page.request, 'administrativo');

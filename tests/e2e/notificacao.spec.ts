@@ -71,7 +71,7 @@ test.describe('avisos e notificações', () => {
     await outraPagina.context().close();
   });
 
-  test('[NAV-17] a notificação fica 10 s na tela e sai', async ({ page }) => {
+  test('[NAV-17] a notificação fica 10 s na tela e sai @longo', async ({ page }) => {
     await page.clock.install();
     await entrar(page, 'parceiro');
     await expect(sino(page)).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('avisos e notificações', () => {
     expect(ficou).toBeLessThan(11_000);
   });
 
-  test('[NAV-17] [distance D13] quatro avisos de uma vez: uma linha cada um, e a tela continua a ser do trabalho', async ({
+  test('[NAV-17] [distance D13] quatro avisos de uma vez: uma linha cada um, e a tela continua a ser do trabalho @longo', async ({
     page,
   }) => {
     await page.clock.install();
@@ -121,7 +121,9 @@ test.describe('avisos e notificações', () => {
     }
   });
 
-  test('[UTIL-02] /notices: não lidos marcados, todos de uma vez, aviso retirado some', async ({ page }) => {
+  test('[UTIL-02] /notices: não lidos marcados, todos de uma vez, aviso retirado some @longo', async ({
+    page,
+  }) => {
     await entrar(page, 'fornecedor');
     const [primeiro, segundo] = [unico('Aviso urgente'), unico('Aviso longo')];
     await publicar(page, { titulo: primeiro, destino: 'FORNECEDOR', prioridade: 'URGENTE' });
@@ -149,7 +151,9 @@ test.describe('avisos e notificações', () => {
     await expect(page.getByText('Este aviso não está mais disponível.')).toBeVisible();
   });
 
-  test('[UTIL-02] /notificacoes: filtrar, marcar, abrir, estados vazio e com falha', async ({ page }) => {
+  test('[UTIL-02] /notificacoes: filtrar, marcar, abrir, estados vazio e com falha @longo', async ({
+    page,
+  }) => {
     await entrar(page, 'administrativo', '/notificacoes');
     const lista = itens(page);
     const ambulancia = lista.filter({ hasText: 'Pedido de ambulância aguardando resposta' });
@@ -194,7 +198,7 @@ test.describe('avisos e notificações', () => {
     await expect(lista.first()).toBeVisible();
   });
 
-  test('[UTIL-02] o sino pelo teclado, no celular e no escuro, sem falha de acessibilidade', async ({
+  test('[UTIL-02] o sino pelo teclado, no celular e no escuro, sem falha de acessibilidade @longo', async ({
     page,
   }) => {
     await entrar(page, 'profissional');
@@ -337,7 +341,7 @@ test('[UTIL-02] o servidor cai e volta: o que houve no meio chega, uma vez só',
 });
 
 test.describe('mensagens prontas', () => {
-  test('[UTIL-02] /mensagem-modelo leva à lista, com formulário próprio', async ({ page }) => {
+  test('[UTIL-02] /mensagem-modelo leva à lista, com formulário próprio @longo', async ({ page }) => {
     await entrar(page, 'administrativo', '/mensagem-modelo');
     await expect(page).toHaveURL(/\/mensagem-modelo\/list-mensagem-modelo$/);
     await page.getByText('Acesso à teleconsulta').first().click();
@@ -489,7 +493,7 @@ test.describe('notificações no navegador', () => {
     expect(recebidas(assinatura)).toHaveLength(1);
   });
 
-  test('[PUSH-02] o alerta que chega não tira do lugar o que se está apertando', async ({ page }) => {
+  test('[PUSH-02] o alerta que chega não tira do lugar o que se está apertando @longo', async ({ page }) => {
     let deixar = () => {};
     const chegou = new Promise<void>((resolve) => (deixar = resolve));
     await page.route(/\/depois-[^/]*\.js/, async (route) => {
@@ -511,7 +515,7 @@ test.describe('notificações no navegador', () => {
     await expect(alerta(page)).toBeVisible();
   });
 
-  test('[PUSH-02] sair desliga o aparelho; quem entra depois não recebe o que é do outro', async ({
+  test('[PUSH-02] sair desliga o aparelho; quem entra depois não recebe o que é do outro @longo', async ({
     page,
     context,
   }) => {
@@ -535,7 +539,7 @@ test.describe('notificações no navegador', () => {
     expect(recebidas(deFornecedor)).toHaveLength(0);
   });
 
-  test('[PUSH-02] um aparelho que ficou de outro usuário é desligado na hora, e o alerta diz', async ({
+  test('[PUSH-02] um aparelho que ficou de outro usuário é desligado na hora, e o alerta diz @longo', async ({
     page,
     context,
   }) => {
@@ -556,7 +560,10 @@ test.describe('notificações no navegador', () => {
     await expect.poll(() => recebidas(nova).length).toBe(1);
   });
 
-  test('[PUSH-01] registro que falha no meio apaga o token do navegador', async ({ page, context }) => {
+  test('[PUSH-01] registro que falha no meio apaga o token do navegador @longo', async ({
+    page,
+    context,
+  }) => {
     await navegadorQueAssina(context, [servico.assinar()]);
     await entrar(page, 'fornecedor');
     await page.route('**/api/usuarios/push-tokens/*/add/*', (route) => route.abort());
@@ -577,7 +584,7 @@ test.describe('notificações no navegador', () => {
     await expect(alerta(page)).toBeHidden();
   });
 
-  test('[PUSH-02] permissão negada: ajuda para cada navegador; sem suporte: diz; administrador: nada', async ({
+  test('[PUSH-02] permissão negada: ajuda para cada navegador; sem suporte: diz; administrador: nada @longo', async ({
     page,
     browser,
   }) => {
@@ -622,7 +629,7 @@ test.describe('notificações no navegador', () => {
     await chefe.context().close();
   });
 
-  test('[PUSH-01] o worker na raiz não guarda nada e só abre caminhos nossos', async ({ request }) => {
+  test('[PUSH-01] o worker na raiz não guarda nada e só abre caminhos nossos @longo', async ({ request }) => {
     const answer = await request.get('/sw.js');
     expect(answer.headers()['content-type']).toContain('javascript');
     expect(answer.headers()['cache-control']).toBe('no-cache');

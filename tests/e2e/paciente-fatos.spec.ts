@@ -31,7 +31,7 @@ test('[A6] o paciente tem alergias, nega, ou ninguém perguntou; nunca duas cois
   await expect(resumo.getByText('Nega alergias conhecidas')).toHaveCount(0);
 });
 
-test('[FORM-01] [D4] formulário começado na ficha do paciente fica com ele', async ({ page }) => {
+test('[FORM-01] [D4] formulário começado na ficha do paciente fica com ele @longo', async ({ page }) => {
   const api = await pelaApi(page.request, 'prestador');
   const { id, nome } = await api.paciente('Homônima', { cpf: null });
   const publicar = async (titulo: string, paciente: string): Promise<void> => {

@@ -53,7 +53,7 @@ test('[DASH-02] [DASH-03] /agenda-dash: o número abre as suas linhas, a barra t
   await expect(quadro).toBeVisible();
 });
 
-test('[DASH-03] a tabela sai como planilha e a imagem como PNG; sem linhas o quadro diz que nada houve', async ({
+test('[DASH-03] a tabela sai como planilha e a imagem como PNG; sem linhas o quadro diz que nada houve @longo', async ({
   page,
 }) => {
   await entrar(page, 'prestador', '/agenda-dash?periodo=12-meses');
@@ -80,7 +80,7 @@ test('[DASH-03] a tabela sai como planilha e a imagem como PNG; sem linhas o qua
 
 test.describe('no celular e no escuro', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-  test('[DASH-03] o painel cabe na largura e passa no axe', async ({ page }) => {
+  test('[DASH-03] o painel cabe na largura e passa no axe @longo', async ({ page }) => {
     await entrar(page, 'prestador', '/paciente-dash');
     await expect(page.getByRole('region', { name: 'Por idade e sexo' }).locator('canvas')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -88,7 +88,7 @@ test.describe('no celular e no escuro', () => {
   });
 });
 
-test('[DASH-02] a meta digitada vira linha e diz se o número a cumpre; o erro se diz no campo; tira-se a meta', async ({
+test('[DASH-02] a meta digitada vira linha e diz se o número a cumpre; o erro se diz no campo; tira-se a meta @longo', async ({
   page,
 }) => {
   await entrar(page, 'prestador', '/agenda-dash?periodo=12-meses');
@@ -125,7 +125,7 @@ test('[DASH-02] a meta digitada vira linha e diz se o número a cumpre; o erro s
   await expect(page.getByText('Meta: 10 h 00')).toHaveCount(0);
 });
 
-test('[DASH-02] /municipio: o estado desenhado, o que fica fora em barras, tudo na tabela', async ({
+test('[DASH-02] /municipio: o estado desenhado, o que fica fora em barras, tudo na tabela @longo', async ({
   page,
 }) => {
   const malha = page.waitForResponse((answer) => /municipios-MG\.topo.*\.json$/.test(answer.url()));

@@ -56,7 +56,7 @@ test('[DASH-01] o quadro tem 1000 de altura, o véu some em 2 s, e o acesso reno
   }
 });
 
-test('[DASH-01] identificador -1: a frase, e volta à página de antes; aberto pelo endereço, ao Início', async ({
+test('[DASH-01] identificador -1: a frase, e volta à página de antes; aberto pelo endereço, ao Início @longo', async ({
   page,
 }) => {
   await incorporar(page, 'evitou-encaminhamento=-1');

@@ -57,7 +57,7 @@ test('[CLIN-06] [SIGN-02] o atestado sai do prontuário, vê-se, e espera a assi
   expect(problems).toEqual([]);
 });
 
-test('[NGS-36] [SIGN-01] o atestado só leva certificado: o gov.br não se escolhe, e a janela diz por quê', async ({
+test('[NGS-36] [SIGN-01] o atestado só leva certificado: o gov.br não se escolhe, e a janela diz por quê @longo', async ({
   page,
 }) => {
   const casa = await pelaApi(page.request, 'prestador');
@@ -99,7 +99,7 @@ test('[NGS-36] [SIGN-01] o atestado só leva certificado: o gov.br não se escol
   await semFalhasDeAxe(page);
 });
 
-test('[CLIN-06] o resultado que chega avisa quem pediu, espera no seu dia, e abri-lo o dá por visto', async ({
+test('[CLIN-06] o resultado que chega avisa quem pediu, espera no seu dia, e abri-lo o dá por visto @longo', async ({
   page,
 }) => {
   type Linha = { readonly id: number; readonly versao: number; readonly titulo: string };

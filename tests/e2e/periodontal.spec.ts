@@ -27,7 +27,7 @@ async function exameDe(page: Page): Promise<{ readonly id: number; readonly paci
 const ficha = (id: number) => `/exames-periodontais/form/${id}?aba=ficha`;
 const casa = (page: Page, nome: RegExp) => page.getByRole('button', { name: nome });
 
-test('[ODO-01] 192 medidas com 192 teclas; a linha que cai não perde nenhuma', async ({ page }) => {
+test('[ODO-01] 192 medidas com 192 teclas; a linha que cai não perde nenhuma @longo', async ({ page }) => {
   const { id } = await exameDe(page);
   await entrar(page, 'profissional', ficha(id));
   const primeira = casa(page, /^18, disto-vestibular, profundidade não medida/);
@@ -42,6 +42,9 @@ test('[ODO-01] 192 medidas com 192 teclas; a linha que cai não perde nenhuma', 
   await page.context().setOffline(true);
   await digitar(SITIOS / 2);
   await expect(page.getByText(/dentes ainda não chegaram ao servidor/)).toBeVisible();
+  const figura = `ficha periodontal de 32 dentes, ${SITIOS} profundidades: ${teclas} teclas`;
+  test.info().annotations.push({ type: 'medida', description: figura });
+  process.stdout.write(`${figura}\n`);
   expect(teclas).toBeLessThanOrEqual(TECLAS);
   await page.context().setOffline(false);
   await expect(page.getByText('Tudo guardado')).toBeVisible();
@@ -60,10 +63,10 @@ test('[ODO-01] 192 medidas com 192 teclas; a linha que cai não perde nenhuma', 
   await semFalhasDeAxe(page);
   await page.getByRole('button', { name: 'Concluir', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Concluir', exact: true }).click();
-  await expect(page.getByText('Este exame não está em exame: a ficha só se lê.')).toBeVisible();
+  await expect(page.getByText('O exame não está aberto: a ficha só se lê.')).toBeVisible();
 });
 
-test('[ODO-01] no celular, as teclas da ficha pelo dedo', async ({ page }) => {
+test('[ODO-01] no celular, as teclas da ficha pelo dedo @longo', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await exameDe(page);
   await entrar(page, 'profissional', ficha(id));
@@ -82,7 +85,7 @@ const PONTO = Buffer.from(
   'base64',
 );
 
-test('[ODO-01] a radiografia fica no dente que mostra', async ({ page }) => {
+test('[ODO-01] a radiografia fica no dente que mostra @longo', async ({ page }) => {
   const { pacienteId } = await exameDe(page);
   await entrar(page, 'profissional', `/odontograma/${pacienteId}`);
   await page.getByRole('button', { name: /^46, / }).click();

@@ -90,7 +90,7 @@ test('[CLIN-02] prescreve-se pelo teclado; a alergia detém até ser justificada
   await semFalhasDeAxe(page);
 });
 
-test('[clinical D-02] [CLIN-02] o número só pergunta, o que não se entende se confere, a quantidade é exigida e a última posologia volta', async ({
+test('[clinical D-02] [CLIN-02] o número só pergunta, o que não se entende se confere, a quantidade é exigida e a última posologia volta @longo', async ({
   page,
 }) => {
   const chart = await prontuario(page);
@@ -188,7 +188,7 @@ for (const [width, height] of [
   [1366, 768],
   [390, 844],
 ] as const)
-  test(`[CLIN-02] [LOOK-11] a ${width} px, depois de acrescentar, o campo do medicamento está à vista e com o foco`, async ({
+  test(`[CLIN-02] [LOOK-11] a ${width} px, depois de acrescentar, o campo do medicamento está à vista e com o foco @longo`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -221,7 +221,7 @@ for (const [width, height] of [
     }
   });
 
-test('[NGS-39] GLP-1 sai retido com número do SNCR; com o SNCR fora do ar a frase diz o que fazer, e quem prescreveu imprime', async ({
+test('[NGS-39] GLP-1 sai retido com número do SNCR; com o SNCR fora do ar a frase diz o que fazer, e quem prescreveu imprime @longo', async ({
   page,
 }) => {
   const chart = await prontuario(page);

@@ -49,7 +49,7 @@ test('[PERM-05] sem escolha: Informe o Prestador; 90 % da tela no celular, 50 % 
   }
 });
 
-test('[PERM-05] a primeira escolha não pergunta duas vezes; a troca pergunta', async ({ page }) => {
+test('[PERM-05] a primeira escolha não pergunta duas vezes; a troca pergunta @longo', async ({ page }) => {
   await entrar(page);
   await page.evaluate(() => localStorage.removeItem('zelo:idPrestador'));
   await trocar(page, 0);
@@ -62,7 +62,9 @@ test('[PERM-05] a primeira escolha não pergunta duas vezes; a troca pergunta', 
   await expect(page.getByRole('alertdialog', { name: /^Deseja alterar o Prestador/ })).toBeVisible();
 });
 
-test('[SES-12] a segunda visita a /token-success com o mesmo código não fica parada', async ({ page }) => {
+test('[SES-12] a segunda visita a /token-success com o mesmo código não fica parada @longo', async ({
+  page,
+}) => {
   await entrar(page);
   const visitar = () =>
     page.evaluate(() => {
@@ -75,7 +77,7 @@ test('[SES-12] a segunda visita a /token-success com o mesmo código não fica p
   }
 });
 
-test('[PERM-05] instalação sem prestador: o administrador é levado a cadastrar o primeiro', async ({
+test('[PERM-05] instalação sem prestador: o administrador é levado a cadastrar o primeiro @longo', async ({
   page,
 }) => {
   await page.route('**/api/prestadores/web/listarPrestadorAtivos', (route) => route.fulfill({ json: [] }));
@@ -114,7 +116,7 @@ test('[PERM-05] profissional: só os prestadores do seu corpo clínico; administ
   expect(paths.at(-1)).toBe('/api/prestadores/web/listarPrestadorAtivos');
 });
 
-test('[PERM-05] respostas atrasadas do prestador anterior não aparecem, não ficam e não seguem', async ({
+test('[PERM-05] respostas atrasadas do prestador anterior não aparecem, não ficam e não seguem @longo', async ({
   page,
 }) => {
   await entrar(page);
@@ -165,7 +167,7 @@ test('[PERM-05] respostas atrasadas do prestador anterior não aparecem, não fi
   }
 });
 
-test('[PERM-05] Voltar não traz de volta o registro do prestador anterior', async ({ page }) => {
+test('[PERM-05] Voltar não traz de volta o registro do prestador anterior @longo', async ({ page }) => {
   await entrar(page);
   await trocar(page, 0);
   await expect(alterado(page)).toBeVisible();
@@ -207,7 +209,7 @@ test('[PERM-05] o que não foi salvo é perguntado antes', async ({ page }) => {
   await expect(page.getByLabel('Nome').first()).toHaveValue('Convênio começado');
 });
 
-test('[PERM-05] a outra aba vai para o início e diz por quê', async ({ page, context }) => {
+test('[PERM-05] a outra aba vai para o início e diz por quê @longo', async ({ page, context }) => {
   await entrar(page);
   await trocar(page, 0);
   await expect(alterado(page)).toBeVisible();
@@ -220,7 +222,7 @@ test('[PERM-05] a outra aba vai para o início e diz por quê', async ({ page, c
   await expect(other.getByRole('banner')).toContainText(nome);
 });
 
-test('[PERM-05] uma troca recusada deixa tudo como estava', async ({ page }) => {
+test('[PERM-05] uma troca recusada deixa tudo como estava @longo', async ({ page }) => {
   await entrar(page);
   await trocar(page, 0);
   await expect(alterado(page)).toBeVisible();
@@ -244,7 +246,7 @@ test('[PERM-05] uma troca recusada deixa tudo como estava', async ({ page }) => 
   expect((await asked).headers()['id-prestador']).toBe(before);
 });
 
-test('[PERM-05] o prestador deixa de ser da pessoa no meio do trabalho: a tela vai para o que vale, e diz', async ({
+test('[PERM-05] o prestador deixa de ser da pessoa no meio do trabalho: a tela vai para o que vale, e diz @longo', async ({
   page,
 }) => {
   const headers = await cabecalhos(page.request);
@@ -294,7 +296,7 @@ test('[PERM-05] o prestador deixa de ser da pessoa no meio do trabalho: a tela v
   }
 });
 
-test('[NAV-06] prestador de integração: o formulário de grupos não existe, nem o que leva a ele', async ({
+test('[NAV-06] prestador de integração: o formulário de grupos não existe, nem o que leva a ele @longo', async ({
   page,
 }) => {
   await page.route('**/api/auth/me', async (route) => {
@@ -312,7 +314,9 @@ test('[NAV-06] prestador de integração: o formulário de grupos não existe, n
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
 });
 
-test('[A29] o prestador escolhido por último vale na entrada seguinte, sem perguntar', async ({ page }) => {
+test('[A29] o prestador escolhido por último vale na entrada seguinte, sem perguntar @longo', async ({
+  page,
+}) => {
   await entrar(page);
   await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Alterar Prestador' });

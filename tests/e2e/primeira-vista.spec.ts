@@ -57,7 +57,7 @@ test('[CLIN-02] [clinical D-12] o prontuário começa no texto: S, O, A e P junt
   await semRolarDeLado(page);
 });
 
-test('[CLIN-06] [distance D13] as listas de trabalho: linhas à vista na mesa, cartões baixos no celular, nada corre para o lado', async ({
+test('[CLIN-06] [distance D13] as listas de trabalho: linhas à vista na mesa, cartões baixos no celular, nada corre para o lado @longo', async ({
   page,
 }) => {
   await entrar(page, 'administrativo', '/secretaria');
@@ -115,7 +115,7 @@ test('[CLIN-06] [distance D13] as listas de trabalho: linhas à vista na mesa, c
   await semRolarDeLado(page);
 });
 
-test('[CLIN-06] o mês inteiro cabe no celular: sete dias por semana, com os marcados e os livres de cada um', async ({
+test('[CLIN-06] o mês inteiro cabe no celular: sete dias por semana, com os marcados e os livres de cada um @longo', async ({
   page,
 }) => {
   await page.setViewportSize(CELULAR);
@@ -137,7 +137,7 @@ test('[CLIN-06] o mês inteiro cabe no celular: sete dias por semana, com os mar
   await semRolarDeLado(page);
 });
 
-test('[NAV-17] um aviso fica sob a página, que termina acima dele: nem abas, nem campos, nem a barra de salvar', async ({
+test('[NAV-17] um aviso fica sob a página, que termina acima dele: nem abas, nem campos, nem a barra de salvar @longo', async ({
   page,
 }) => {
   const api = await pelaApi(page.request, 'prestador');
@@ -167,7 +167,7 @@ test('[NAV-17] um aviso fica sob a página, que termina acima dele: nem abas, ne
   }
 });
 
-test('[CLIN-06] [FIN-01] um botão principal por tela: Meu atendimento, uma conta a receber, uma conta a pagar; as abas se contam', async ({
+test('[CLIN-06] [FIN-01] um botão principal por tela: Meu atendimento, uma conta a receber, uma conta a pagar; as abas se contam @longo', async ({
   page,
 }) => {
   await entrar(page, 'profissional', '/atendimento-profissional');
@@ -243,7 +243,7 @@ test('[CLIN-06] [FIN-01] um botão principal por tela: Meu atendimento, uma cont
   await expect(page.getByRole('textbox', { name: 'Competência' })).toHaveValue(/^\d\d\/\d{4}$/);
 });
 
-test('[FIN-05] o fluxo de caixa no celular: só o que se moveu, e o que sai não tem a cor dos links', async ({
+test('[FIN-05] o fluxo de caixa no celular: só o que se moveu, e o que sai não tem a cor dos links @longo', async ({
   page,
 }) => {
   await page.setViewportSize(CELULAR);

@@ -73,7 +73,7 @@ test('[NGS-43] the term stands before everything at the sign-in, is accepted onc
   }
 });
 
-test('[NGS-43] an acceptance taken back elsewhere while somebody types loses nothing of it', async ({
+test('[NGS-43] an acceptance taken back elsewhere while somebody types loses nothing of it @longo', async ({
   page,
 }) => {
   const conta = await criarConta('Digitadora do Termo');

@@ -112,7 +112,7 @@ test('[CLIN-07] quem chega sem nome entra em segundos, é classificado, chamado 
   await outroContexto.close();
 });
 
-test('[CLIN-07] o prazo vencido se vê, também no telefone, e sem movimento para quem não quer', async ({
+test('[CLIN-07] o prazo vencido se vê, também no telefone, e sem movimento para quem não quer @longo', async ({
   page,
 }) => {
   const headers = { ...(await cabecalhos(page.request, 'administrativo')), 'id-prestador': '1' };

@@ -170,7 +170,7 @@ test('[clinical D-03] quem não atende o paciente não o tem na lista, diz a fin
   ).toBeVisible();
 });
 
-test('[CLIN-02] alergia e alerta se escrevem no cabeçalho do prontuário, e a sessão e o texto seguem', async ({
+test('[CLIN-02] alergia e alerta se escrevem no cabeçalho do prontuário, e a sessão e o texto seguem @longo', async ({
   page,
 }) => {
   const { id } = await paciente(page);
@@ -297,7 +297,7 @@ async function trocarDePrestador(page: Page, nome: string): Promise<void> {
     .click();
 }
 
-test('[CLIN-02] [PERM-05] trocar de prestador com o prontuário aberto não leva o texto: aqui pergunta, em outra aba guarda e diz', async ({
+test('[CLIN-02] [PERM-05] trocar de prestador com o prontuário aberto não leva o texto: aqui pergunta, em outra aba guarda e diz @longo', async ({
   page,
   context,
 }) => {
@@ -346,7 +346,7 @@ test('[CLIN-02] [PERM-05] trocar de prestador com o prontuário aberto não leva
   await expect(aba.getByText(/^Salvo às/)).toBeVisible();
 });
 
-test('[CLIN-02] os formulários da categoria são partes do prontuário; encerrado, ele se imprime e tem o seu PDF', async ({
+test('[CLIN-02] os formulários da categoria são partes do prontuário; encerrado, ele se imprime e tem o seu PDF @longo', async ({
   page,
 }) => {
   const { id } = await paciente(page);
@@ -384,7 +384,7 @@ test('[CLIN-02] os formulários da categoria são partes do prontuário; encerra
   await expect(page.getByRole('dialog').getByRole('slider', { name: 'Momento do prontuário' })).toBeVisible();
 });
 
-test('[NGS-45] [CLIN-02] a leitura se restringe e se libera com motivo; pelo endereço, quem pode abre com justificativa', async ({
+test('[NGS-45] [CLIN-02] a leitura se restringe e se libera com motivo; pelo endereço, quem pode abre com justificativa @longo', async ({
   page,
   browser,
 }) => {
@@ -431,7 +431,7 @@ test('[NGS-45] [CLIN-02] a leitura se restringe e se libera com motivo; pelo end
   await expect(marca).toHaveCount(0);
 });
 
-test('[CLIN-02] [SIGN-01] encerrado, o PDF do prontuário se assina ali, por um só caminho, e fica assinado nos documentos da paciente', async ({
+test('[CLIN-02] [SIGN-01] encerrado, o PDF do prontuário se assina ali, por um só caminho, e fica assinado nos documentos da paciente @longo', async ({
   page,
 }) => {
   const { id } = await paciente(page);
@@ -477,7 +477,7 @@ test('[CLIN-02] [SIGN-01] encerrado, o PDF do prontuário se assina ali, por um 
   await expect(linha.getByText('Assinado', { exact: true }).first()).toBeVisible();
 });
 
-test('[CLIN-02] o prontuário de um momento mostra as respostas como eram, antes do adendo e depois', async ({
+test('[CLIN-02] o prontuário de um momento mostra as respostas como eram, antes do adendo e depois @longo', async ({
   page,
 }) => {
   const { id } = await paciente(page);
@@ -517,7 +517,7 @@ test('[CLIN-02] o prontuário de um momento mostra as respostas como eram, antes
   await expect(atividade).toHaveText('5');
 });
 
-test('[CLIN-02] o texto de um atendimento anterior entra com a sua origem', async ({ page }) => {
+test('[CLIN-02] o texto de um atendimento anterior entra com a sua origem @longo', async ({ page }) => {
   const { id } = await paciente(page);
   await prontuario(page, id, {
     iniciadoEm: '2026-10-01T12:00:00.000Z',
@@ -533,7 +533,7 @@ test('[CLIN-02] o texto de um atendimento anterior entra com a sua origem', asyn
   );
 });
 
-test('[NGS-27] [CLIN-02] [SES-20] sair com prontuário aberto diz que ele fica aberto, leva até ele, ou sai mesmo assim', async ({
+test('[NGS-27] [CLIN-02] [SES-20] sair com prontuário aberto diz que ele fica aberto, leva até ele, ou sai mesmo assim @longo', async ({
   page,
 }) => {
   const { id } = await paciente(page);
@@ -564,7 +564,7 @@ test('[NGS-27] [CLIN-02] [SES-20] sair com prontuário aberto diz que ele fica a
   await expect(pergunta.getByText(/prontuário/)).toHaveCount(0);
 });
 
-test('[PERM-03] a recepção não entra no prontuário', async ({ page }) => {
+test('[PERM-03] a recepção não entra no prontuário @longo', async ({ page }) => {
   await entrar(page, 'administrativo');
   await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByText('Prontuários')).toHaveCount(
     0,
@@ -573,7 +573,7 @@ test('[PERM-03] a recepção não entra no prontuário', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Prontuários' })).toHaveCount(0);
 });
 
-test('[CLIN-02] de quem morreu não se abre prontuário, e a tela diz o que ainda se pode', async ({
+test('[CLIN-02] de quem morreu não se abre prontuário, e a tela diz o que ainda se pode @longo', async ({
   page,
 }) => {
   const casa = await pelaApi(page.request, 'prestador');
@@ -586,7 +586,7 @@ test('[CLIN-02] de quem morreu não se abre prontuário, e a tela diz o que aind
   await semFalhasDeAxe(page);
 });
 
-test('[CLIN-02] [LOOK-11] o que não se olha não se desenha: a aba das medições chega com o clique, e todas com o papel', async ({
+test('[CLIN-02] [LOOK-11] o que não se olha não se desenha: a aba das medições chega com o clique, e todas com o papel @longo', async ({
   page,
 }) => {
   const { id } = await paciente(page);
@@ -608,7 +608,7 @@ test('[CLIN-02] [LOOK-11] o que não se olha não se desenha: a aba das mediçõ
   await expect(page.locator('td', { hasText: 'Losartana 50 mg' })).toHaveCount(1);
 });
 
-test('[NGS-30] no celular, a notificação compulsória se lê antes do formulário, e outra vez ao encerrar', async ({
+test('[NGS-30] no celular, a notificação compulsória se lê antes do formulário, e outra vez ao encerrar @longo', async ({
   page,
 }) => {
   const { id } = await paciente(page);

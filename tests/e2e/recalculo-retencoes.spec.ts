@@ -25,7 +25,7 @@ async function contasAntigas(marca: string): Promise<void> {
   );
 }
 
-test('[FIN-01] [FIN-03] recalcula as retenções de tudo o que a pesquisa achou, diz quantas e por que algumas ficaram', async ({
+test('[FIN-01] [FIN-03] recalcula as retenções de tudo o que a pesquisa achou, diz quantas e por que algumas ficaram @longo', async ({
   page,
 }) => {
   const marca = `ANTIGA${String(Date.now()).slice(-7)}`;

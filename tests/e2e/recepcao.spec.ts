@@ -62,7 +62,9 @@ test('[CLIN-06] a recepção registra a chegada, vê o que falta, dá a senha, d
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Registrar chegada' })).toBeVisible();
 });
 
-test('[CLIN-06] na agenda, Registrar chegada leva à recepção, onde se vê o que falta', async ({ page }) => {
+test('[CLIN-06] na agenda, Registrar chegada leva à recepção, onde se vê o que falta @longo', async ({
+  page,
+}) => {
   await entrar(page, 'administrativo', '/agendas');
   await page
     .getByRole('button', { name: /^\d\d:\d\d, .* · (Agendado|Confirmado)$/ })

@@ -19,7 +19,7 @@ async function paciente(page: Page): Promise<{ id: number; civil: string; endere
 }
 const caixa = async (page: Page, seletor: string) => (await page.locator(seletor).first().boundingBox())!;
 
-test('[A26] quem tem nome social é dito com o civil onde o registro se nomeia, e as iniciais são do nome dela', async ({
+test('[A26] quem tem nome social é dito com o civil onde o registro se nomeia, e as iniciais são do nome dela @longo', async ({
   page,
 }) => {
   const { civil, endereco } = await paciente(page);
@@ -31,7 +31,7 @@ test('[A26] quem tem nome social é dito com o civil onde o registro se nomeia, 
   await expect(page.getByRole('alertdialog')).toContainText(`${SOCIAL} (${civil})?`);
 });
 
-test('[A24] um aviso não cobre as ações da página nem a gaveta; o do rascunho acaba quando se salva', async ({
+test('[A24] um aviso não cobre as ações da página nem a gaveta; o do rascunho acaba quando se salva @longo', async ({
   page,
 }) => {
   const { endereco } = await paciente(page);
@@ -69,7 +69,7 @@ test('[A30] a barra de salvar fica no pé da página em toda aba; no papel o reg
   await expect(page.locator('.z-form .ant-switch').first()).toBeHidden();
 });
 
-test('[A32] a idade se diz ao digitar o nascimento, e o plano diz o que se escolhe antes dele', async ({
+test('[A32] a idade se diz ao digitar o nascimento, e o plano diz o que se escolhe antes dele @longo', async ({
   page,
 }) => {
   await entrar(page, 'prestador', '/pacientes/form-pacientes');
@@ -81,21 +81,21 @@ test('[A32] a idade se diz ao digitar o nascimento, e o plano diz o que se escol
   await expect(page.getByText('Escolha antes: Convênio')).toBeVisible();
 });
 
-test('[D37] os documentos tomam a largura da tela', async ({ page }) => {
+test('[D37] os documentos tomam a largura da tela @longo', async ({ page }) => {
   const { endereco } = await paciente(page);
   await entrar(page, 'prestador', `${endereco}?aba=documentos`);
   await expect(page.getByText('Nenhum documento aqui')).toBeVisible();
   expect((await caixa(page, '.z-doc')).width).toBeGreaterThan(1100);
 });
 
-test('[D37] a biblioteca de modelos não está debaixo de Gerar documento', async ({ page }) => {
+test('[D37] a biblioteca de modelos não está debaixo de Gerar documento @longo', async ({ page }) => {
   await entrar(page, 'prestador', '/modelos-documento/biblioteca');
   const caminho = page.getByRole('navigation', { name: 'Você está em' });
   await expect(caminho).toContainText('Biblioteca de modelos');
   await expect(caminho).not.toContainText('Gerar documento');
 });
 
-test('[A30] a página que não existe põe a ida ao início sob a busca', async ({ page }) => {
+test('[A30] a página que não existe põe a ida ao início sob a busca @longo', async ({ page }) => {
   await entrar(page, 'prestador', '/nao-existe');
   const inicio = page.getByRole('link', { name: 'Ir para o início' });
   const busca = page.getByRole('main').getByRole('combobox');
@@ -106,7 +106,7 @@ test('[A30] a página que não existe põe a ida ao início sob a busca', async 
   }).toPass({ timeout: 10_000 }); // The search comes in where its place was kept.
 });
 
-test('[A30] data errada no filtro não desce o vizinho; Urgência e Ver preço ficam na linha do que se pergunta', async ({
+test('[A30] data errada no filtro não desce o vizinho; Urgência e Ver preço ficam na linha do que se pergunta @longo', async ({
   page,
 }) => {
   await entrar(page, 'prestador', '/pacientes/list-pacientes');
@@ -128,7 +128,7 @@ test('[A30] data errada no filtro não desce o vizinho; Urgência e Ver preço f
 
 test.describe('no celular', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('o calendário mostra os sete dias da semana, na largura de um telefone estreito também', async ({
+  test('o calendário mostra os sete dias da semana, na largura de um telefone estreito também @longo', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 700 });
@@ -143,7 +143,7 @@ test.describe('no celular', () => {
       ).toBeInViewport({ ratio: 1 });
   });
 
-  test('[A31] o resumo do paciente é curto, e Filtrar está sempre à vista', async ({ page }) => {
+  test('[A31] o resumo do paciente é curto, e Filtrar está sempre à vista @longo', async ({ page }) => {
     const { endereco } = await paciente(page);
     await entrar(page, 'prestador', endereco);
     await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('12/03/1980');
@@ -153,7 +153,7 @@ test.describe('no celular', () => {
     await expect(page.getByRole('button', { name: 'Filtrar', exact: true })).toBeInViewport();
   });
 
-  test('[A30] a barra do que se escolheu tem as ações duas a duas; listas e campos têm uma altura só', async ({
+  test('[A30] a barra do que se escolheu tem as ações duas a duas; listas e campos têm uma altura só @longo', async ({
     page,
   }) => {
     await entrar(page, 'prestador', '/pacientes/list-pacientes');
@@ -179,7 +179,7 @@ test.describe('no celular', () => {
   });
 });
 
-test('[A30] no papel: a lista tem todas as colunas; o registro diz o que é, de quem e quando, e leva as linhas da aba aberta', async ({
+test('[A30] no papel: a lista tem todas as colunas; o registro diz o que é, de quem e quando, e leva as linhas da aba aberta @longo', async ({
   page,
 }) => {
   await entrar(page, 'administrativo', '/repasses');
@@ -222,7 +222,7 @@ test('[A30] no papel: a lista tem todas as colunas; o registro diz o que é, de 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Mais ações' })).toBeHidden();
 });
 
-test('[A24] na gaveta, o nome do registro fica inteiro por muitos que sejam os passos, que vão para baixo dele', async ({
+test('[A24] na gaveta, o nome do registro fica inteiro por muitos que sejam os passos, que vão para baixo dele @longo', async ({
   page,
 }) => {
   await entrar(page, 'administrativo', '/faturas-convenios');
@@ -239,7 +239,7 @@ test('[A24] na gaveta, o nome do registro fica inteiro por muitos que sejam os p
   }
 });
 
-test('[A24] no telefone o cartão diz como o registro está', async ({ page }) => {
+test('[A24] no telefone o cartão diz como o registro está @longo', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await entrar(page, 'administrativo', '/contas-receber?f.situacao=CANCELADA');
   await expect(page.getByRole('group').getByText('Cancelada', { exact: true }).first()).toBeVisible();

@@ -39,7 +39,7 @@ test('[REP-01] [REP-02] /producao: o período e o filtro ficam no endereço, o t
 
 test.describe('no celular', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('[REP-01] aniversariantes em cartões, na largura, cada um com o caminho da mensagem', async ({
+  test('[REP-01] aniversariantes em cartões, na largura, cada um com o caminho da mensagem @longo', async ({
     page,
   }) => {
     await entrar(page, 'prestador', '/relatorio-aniversariantes?periodo=ano');

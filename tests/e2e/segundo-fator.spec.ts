@@ -159,7 +159,7 @@ test.describe('chaves de acesso', () => {
     expect(await semSenha()).toBe(1);
   });
 
-  test('[SES-22] por número não há chaves, e a tela diz onde há', async ({ page }) => {
+  test('[SES-22] por número não há chaves, e a tela diz onde há @longo', async ({ page }) => {
     const conta = await criarConta('Pessoa sem Domínio');
     await entrarPelaTela(page, conta.login, '/auth?redirect=%2Fminha-conta%2Fseguranca', SENHA_CONTA);
     await expect(page.getByText(/Abra o sistema por http:\/\/localhost:\d+/)).toBeVisible();
@@ -168,7 +168,9 @@ test.describe('chaves de acesso', () => {
 });
 
 test.describe('aplicativo autenticador', () => {
-  test('[SES-22] cadastra pelo QR, confirma a entrada, lembra o navegador e o esquece', async ({ page }) => {
+  test('[SES-22] cadastra pelo QR, confirma a entrada, lembra o navegador e o esquece @longo', async ({
+    page,
+  }) => {
     const conta = await criarConta('Pessoa do Aplicativo');
     await entrarPelaTela(page, conta.login, '/auth?redirect=%2Fminha-conta%2Fseguranca', SENHA_CONTA);
     await page.getByRole('button', { name: 'Cadastrar aplicativo' }).click();
@@ -269,7 +271,7 @@ test.describe('exigido pela configuração', () => {
     await expect(page.getByText('O seu acesso exige pelo menos')).toBeVisible();
   });
 
-  test('[SES-22] exportar e ver como pedem a senha de quem não tem fator, e seguem depois dela', async ({
+  test('[SES-22] exportar e ver como pedem a senha de quem não tem fator, e seguem depois dela @longo', async ({
     page,
   }) => {
     await entrar(page, 'admin', '/bancos');
@@ -300,7 +302,7 @@ test.describe('exigido pela configuração', () => {
     ).toBeVisible();
   });
 
-  test('[SES-22] mudar direitos pede a confirmação, e nada do que foi digitado se perde', async ({
+  test('[SES-22] mudar direitos pede a confirmação, e nada do que foi digitado se perde @longo', async ({
     page,
   }) => {
     await entrar(page, 'admin', '/regras/form-gruporegra');
@@ -321,7 +323,7 @@ test.describe('exigido pela configuração', () => {
     await expect(page.getByRole('heading', { level: 1, name: nome })).toBeVisible();
   });
 
-  test('[SES-22] abrir um prontuário restrito pede a confirmação, com a justificativa já escrita', async ({
+  test('[SES-22] abrir um prontuário restrito pede a confirmação, com a justificativa já escrita @longo', async ({
     page,
   }) => {
     const { id } = await (await pelaApi(page.request, 'prestador')).paciente('Restrita');

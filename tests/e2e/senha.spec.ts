@@ -21,7 +21,7 @@ async function preencherTroca(page: Page, atual: string | null, nova: string, re
 const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar senha' }).click();
 const regra = (page: Page, texto: string) => page.getByRole('listitem').filter({ hasText: texto });
 
-test('[SES-19] Alterar senha do menu: lista viva, erros sob os campos, as outras sessões terminam', async ({
+test('[SES-19] Alterar senha do menu: lista viva, erros sob os campos, as outras sessões terminam @longo', async ({
   page,
   browser,
 }) => {
@@ -82,7 +82,7 @@ test('[SES-19] Alterar senha do menu: lista viva, erros sob os campos, as outras
   await outroContexto.close();
 });
 
-test('[SES-19] sem sessão, com usuário e senha atual; o que foi digitado fica depois do erro', async ({
+test('[SES-19] sem sessão, com usuário e senha atual; o que foi digitado fica depois do erro @longo', async ({
   page,
 }) => {
   const conta = await criarConta();
@@ -124,7 +124,7 @@ test('[SES-19] senha provisória: só a troca, até trocar', async ({ page }) =>
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
 });
 
-test('[SES-19] senha provisória: pode-se sair', async ({ page }) => {
+test('[SES-19] senha provisória: pode-se sair @longo', async ({ page }) => {
   const conta = await criarConta();
   await page.goto('/auth');
   await preencherEntrada(page, conta.login, await darSenhaProvisoria(conta));
@@ -164,7 +164,7 @@ test('[SES-19] esqueci minha senha: link pelo e-mail, uma vez', async ({ page })
   expect(await page.getByRole('status').innerText()).toBe(mensagem);
 });
 
-test('[SES-19] sem servidor de e-mail a tela diz a quem pedir', async ({ page }) => {
+test('[SES-19] sem servidor de e-mail a tela diz a quem pedir @longo', async ({ page }) => {
   await page.route('**/api/config', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), recuperarSenha: false } });
@@ -193,7 +193,7 @@ test('[SES-07] cinco erros esgotam as tentativas; o administrador libera', async
   await expect(page).toHaveURL(/\/principal$/);
 });
 
-test('[NGS-06] [SES-01] o último acesso aparece na entrada; senha errada desde então é avisada', async ({
+test('[NGS-06] [SES-01] o último acesso aparece na entrada; senha errada desde então é avisada @longo', async ({
   page,
   browser,
 }) => {
@@ -221,7 +221,9 @@ test('[NGS-06] [SES-01] o último acesso aparece na entrada; senha errada desde 
   await outroContexto.close();
 });
 
-test('[SES-07] nada se perde quando o servidor não responde, e Caps Lock é avisado', async ({ page }) => {
+test('[SES-07] nada se perde quando o servidor não responde, e Caps Lock é avisado @longo', async ({
+  page,
+}) => {
   await page.goto('/auth');
   await page.route('**/api/auth/token/issue', (route) => route.abort());
   await preencherEntrada(page, 'alguem', 'uma-senha-1');
@@ -237,7 +239,7 @@ test('[SES-07] nada se perde quando o servidor não responde, e Caps Lock é avi
   await expect(page.getByText('Caps Lock está ligado.')).toBeVisible();
 });
 
-test('[NAV-14] a mensagem da entrada aparece e some com a sua chave', async ({ page }) => {
+test('[NAV-14] a mensagem da entrada aparece e some com a sua chave @longo', async ({ page }) => {
   let visivel = true;
   await page.route('**/api/config', async (route) => {
     const answer = await route.fetch();
@@ -256,7 +258,9 @@ test('[NAV-14] a mensagem da entrada aparece e some com a sua chave', async ({ p
   await expect(page.getByText('Manutenção hoje às 22h.')).toBeHidden();
 });
 
-test('[SES-01] primeiro acesso com link gasto: dito logo, com o caminho da entrada', async ({ page }) => {
+test('[SES-01] primeiro acesso com link gasto: dito logo, com o caminho da entrada @longo', async ({
+  page,
+}) => {
   await page.goto('/primeiro-acesso?token=gasto');
   await expect(
     page.getByText('Este link de primeiro acesso já foi usado: o administrador existe.'),
@@ -266,7 +270,7 @@ test('[SES-01] primeiro acesso com link gasto: dito logo, com o caminho da entra
   await expect(page.getByLabel('Usuário')).toBeVisible();
 });
 
-test('[SES-01] primeiro acesso gasto por outra pessoa enquanto se preenche; link que não pôde ser conferido', async ({
+test('[SES-01] primeiro acesso gasto por outra pessoa enquanto se preenche; link que não pôde ser conferido @longo', async ({
   page,
 }) => {
   // The demonstration has an administrator: the check alone is played.
@@ -289,7 +293,7 @@ test('[SES-01] primeiro acesso gasto por outra pessoa enquanto se preenche; link
 
 for (const tema of ['light', 'dark'] as const) {
   for (const largura of [1366, 390]) {
-    test(`[SES-19] entrada, troca e recuperação passam no axe e cabem em ${largura} px (${tema})`, async ({
+    test(`[SES-19] entrada, troca e recuperação passam no axe e cabem em ${largura} px (${tema}) @longo`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' });

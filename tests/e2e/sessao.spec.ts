@@ -17,7 +17,7 @@ test.describe('tempo', () => {
     await page.clock.install({ time: new Date('2026-03-10T12:00:00Z') });
   });
 
-  test('[SES-18] 240 minutos, um a menos a cada 60 s', async ({ page }) => {
+  test('[SES-18] 240 minutos, um a menos a cada 60 s @longo', async ({ page }) => {
     await entrarPelaTela(page);
     await page.clock.pauseAt(new Date('2026-03-10T12:30:00Z'));
     await page.reload();
@@ -31,7 +31,9 @@ test.describe('tempo', () => {
     await expect(tempo(page)).not.toHaveAttribute('data-urgente', 'true');
   });
 
-  test('[SES-18] no último minuto conta segundos, em vermelho, e no zero encerra', async ({ page }) => {
+  test('[SES-18] no último minuto conta segundos, em vermelho, e no zero encerra @longo', async ({
+    page,
+  }) => {
     await entrarPelaTela(page);
     await page.clock.pauseAt(new Date('2026-03-10T12:30:00Z'));
     await page.reload();
@@ -62,7 +64,10 @@ test.describe('tempo', () => {
     expect(await page.evaluate(() => localStorage.getItem('zelo:token'))).toBeNull();
   });
 
-  test('[SES-18] volta ao começo a cada uso do servidor, aqui ou em outra aba', async ({ page, context }) => {
+  test('[SES-18] volta ao começo a cada uso do servidor, aqui ou em outra aba @longo', async ({
+    page,
+    context,
+  }) => {
     await entrarPelaTela(page);
     const other = await context.newPage();
     await other.goto('/base');
@@ -76,7 +81,7 @@ test.describe('tempo', () => {
     await expect(tempo(page)).toHaveText(/Expira em (240|239) minutos/);
   });
 
-  test('[SES-18] a hora que acaba numa aba acaba em todas', async ({ page, context }) => {
+  test('[SES-18] a hora que acaba numa aba acaba em todas @longo', async ({ page, context }) => {
     await entrarPelaTela(page);
     const other = await context.newPage();
     await other.goto('/base');
@@ -175,7 +180,7 @@ test('[SES-16] 403: a sessão se encerra com Acesso negado. e diz o que falta e 
     .toBe(401);
 });
 
-test('[NAV-02] depois de entrar só se vai a caminhos próprios, por mais que se disfarcem', async ({
+test('[NAV-02] depois de entrar só se vai a caminhos próprios, por mais que se disfarcem @longo', async ({
   page,
 }) => {
   await entrarPelaTela(page);
@@ -214,7 +219,7 @@ test('[SES-15] todo pedido leva o token, o prestador e proíbe cache', async ({ 
   expect(headers['id-prestador']).toBe(await page.evaluate(() => localStorage.getItem('zelo:idPrestador')));
 });
 
-test('[SES-03] minhas sessões: aparelho em palavras, a atual marcada, encerrar uma e as outras', async ({
+test('[SES-03] minhas sessões: aparelho em palavras, a atual marcada, encerrar uma e as outras @longo', async ({
   page,
   browser,
 }) => {
@@ -249,7 +254,7 @@ test('[SES-03] minhas sessões: aparelho em palavras, a atual marcada, encerrar 
   await elsewhere.close();
 });
 
-test('[NAV-16] parte que não chega em 120 s é dita como as que falham, com um jeito de recarregar', async ({
+test('[NAV-16] parte que não chega em 120 s é dita como as que falham, com um jeito de recarregar @longo', async ({
   page,
 }) => {
   await page.clock.install();
@@ -271,7 +276,7 @@ test('[NAV-16] parte que não chega em 120 s é dita como as que falham, com um 
   await expect(page.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
 });
 
-test('[NAV-17] mensagem com título fica até ser fechada', async ({ page }) => {
+test('[NAV-17] mensagem com título fica até ser fechada @longo', async ({ page }) => {
   await page.clock.install();
   await entrarPelaTela(page);
   await page.route('**/api/bancos?*', (route) =>

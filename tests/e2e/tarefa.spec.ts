@@ -42,7 +42,7 @@ test('o que falhou aparece em palavras e volta à fila; o que espera é cancelad
   expect(errors).toEqual([]);
 });
 
-test('[PERM-01] sem a permissão a tela não é de quem não administra', async ({ page }) => {
+test('[PERM-01] sem a permissão a tela não é de quem não administra @longo', async ({ page }) => {
   await entrar(page, 'administrativo');
   await page.goto('/tarefas');
   await expect(page).toHaveURL(/\/acesso-negado/);

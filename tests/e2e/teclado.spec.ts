@@ -162,7 +162,9 @@ async function tabMenu(page: Page, nome: string): Promise<void> {
   throw new Error(`'${nome}' was not reached in the menu: ${seen.join(' > ')}`);
 }
 
-test('[NAV-11] a auditoria só com o teclado: filtrar, abrir um evento e voltar à linha', async ({ page }) => {
+test('[NAV-11] a auditoria só com o teclado: filtrar, abrir um evento e voltar à linha @longo', async ({
+  page,
+}) => {
   await entrarPeloTeclado(page, '/auth?redirect=%2Fauditoria');
   await expect(page.getByRole('heading', { level: 1, name: 'Auditoria' })).toBeVisible();
   await expect(page.getByText('entrou no sistema').first()).toBeVisible();

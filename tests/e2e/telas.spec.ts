@@ -154,7 +154,7 @@ function amostra(): ReadonlySet<ResourceDeclaration> {
 
 for (const perfil of PERFIS) {
   const examined = perfil === 'admin' ? '; axe não acha nada sério em nenhuma' : '';
-  test(`[NAV-01] [NAV-04] ${perfil}: cada tela abre ou diz que não pode, com título, trilha e sem erro${examined}`, async ({
+  test(`[NAV-01] [NAV-04] ${perfil}: cada tela abre ou diz que não pode, com título, trilha e sem erro${examined} @longo`, async ({
     browser,
   }) => {
     const { page, problems } = await entrar(browser, perfil);

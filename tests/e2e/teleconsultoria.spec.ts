@@ -101,7 +101,7 @@ test('[TELE-01] [TELE-02] a pergunta chega à fila sem recarregar, é atendida p
   });
 });
 
-test('[TELE-02] [PERM-03] o vínculo encerrado por outro ato diz o que fazer, e nada fica com quem não atende mais', async ({
+test('[TELE-02] [PERM-03] o vínculo encerrado por outro ato diz o que fazer, e nada fica com quem não atende mais @longo', async ({
   page,
 }) => {
   const fila = '/teleconsultoria-profissional/fila-atendimento-teleconsultoria';
@@ -137,7 +137,7 @@ test('[TELE-02] [PERM-03] o vínculo encerrado por outro ato diz o que fazer, e 
   });
 });
 
-test('[PERM-03] [TELE-02] recusado, fica na tela em que estava; o vínculo iniciado noutra tela abre a fila sem recarregar', async ({
+test('[PERM-03] [TELE-02] recusado, fica na tela em que estava; o vínculo iniciado noutra tela abre a fila sem recarregar @longo', async ({
   page,
 }) => {
   const headers = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };

@@ -59,7 +59,7 @@ test('[CLIN-03] sem microfone: a falta é dita, a imagem vai, e a conversa por e
   await celular.context().close();
 });
 
-test('[CLIN-03] um navegador sem WebRTC: os dois lados leem qual usar, e ninguém entra numa chamada que não haveria', async ({
+test('[CLIN-03] um navegador sem WebRTC: os dois lados leem qual usar, e ninguém entra numa chamada que não haveria @longo', async ({
   page,
   browser,
   baseURL,
@@ -110,7 +110,7 @@ test('[CLIN-03] com o TURN fora do ar os dois leem o que fazer, em vez de conect
   await celular.context().close();
 });
 
-test('[CLIN-03] a aba que dormiu volta à chamada sozinha e sem novo aceite', async ({
+test('[CLIN-03] a aba que dormiu volta à chamada sozinha e sem novo aceite @longo', async ({
   page,
   browser,
   baseURL,

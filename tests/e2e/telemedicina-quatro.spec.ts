@@ -15,7 +15,7 @@ import {
 // Twelve pictures are encoded and decoded on one machine.
 test.use({ launchOptions: comCamera(5) });
 
-test('[CLIN-03] quatro na chamada veem uns aos outros; o quinto só entra quando alguém sai', async ({
+test('[CLIN-03] quatro na chamada veem uns aos outros; o quinto só entra quando alguém sai @longo', async ({
   page,
   browser,
   baseURL,

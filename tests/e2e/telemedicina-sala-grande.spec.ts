@@ -56,7 +56,7 @@ async function semImagem(url: string, link: string): Promise<WebSocket> {
 
 test.use({ launchOptions: comCamera(5) });
 
-test('[CLIN-03] cinco na chamada pelo servidor de mídia, três com imagem que veem uns aos outros; o link cancelado tira de lá, e o fim apaga a sala', async ({
+test('[CLIN-03] cinco na chamada pelo servidor de mídia, três com imagem que veem uns aos outros; o link cancelado tira de lá, e o fim apaga a sala @longo', async ({
   browser,
   request,
 }) => {

@@ -189,7 +189,7 @@ test('[CLIN-03] o paciente espera no telefone, a chamada liga, o prontuário abr
   await celular.context().close();
 });
 
-test('[CLIN-03] sem câmera a chamada é só de som; quem entra por outra aba fica com ela; a conversa atravessa a queda do servidor', async ({
+test('[CLIN-03] sem câmera a chamada é só de som; quem entra por outra aba fica com ela; a conversa atravessa a queda do servidor @longo', async ({
   page,
   browser,
   baseURL,
@@ -298,7 +298,7 @@ test('[CLIN-03] o processo do servidor é morto no meio da chamada: a imagem con
   }
 });
 
-test('[CLIN-03] só pelo TURN de um coturn de verdade as duas imagens chegam', async ({
+test('[CLIN-03] só pelo TURN de um coturn de verdade as duas imagens chegam @longo', async ({
   page,
   browser,
   baseURL,

@@ -105,7 +105,7 @@ test('[FIN-05] do extrato importado às conciliações, ao saldo que confere, ao
   await expect(page.getByText(new RegExp(`${descricao}.*fechada até`)).first()).toBeVisible();
 });
 
-test('[FIN-05] FIN3-16: extrato de banco errado, a pessoa diz de que conta ele é; um grande entra pela fila e se acha de novo', async ({
+test('[FIN-05] FIN3-16: extrato de banco errado, a pessoa diz de que conta ele é; um grande entra pela fila e se acha de novo @longo', async ({
   page,
 }) => {
   const marca = String(Date.now()).slice(-7);

@@ -27,7 +27,7 @@ const CADASTROS = [
 ] as const;
 
 for (const [recurso, onde, estados, usuario] of CADASTROS)
-  test(`[CLIN-04] [CLIN-07] [TELE-01] ${recurso}: cada passo cabe no telefone e no teclado`, async ({
+  test(`[CLIN-04] [CLIN-07] [TELE-01] ${recurso}: cada passo cabe no telefone e no teclado @longo`, async ({
     page,
   }) => {
     await page.setViewportSize(CELULAR);

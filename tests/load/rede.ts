@@ -61,6 +61,13 @@ const QUEDAS: readonly (Queda & { readonly rodadas: number })[] = [
     cair: (_rede, membro) => sinal([membro.patroni.pid ?? 0], 'SIGSTOP'),
     voltar: (_rede, membro) => sinal([membro.patroni.pid ?? 0], 'SIGCONT'),
   },
+  {
+    nome: 'nó do primário sem o etcd',
+    meta: 'abaixo de 30 s',
+    rodadas: RODADAS_NO,
+    cair: (_rede, { enlace }) => sinal([enlace.pid ?? 0], 'SIGSTOP'),
+    voltar: (_rede, { enlace }) => sinal([enlace.pid ?? 0], 'SIGCONT'),
+  },
 ];
 
 export async function rede(): Promise<readonly Figure[]> {
@@ -71,6 +78,7 @@ export async function rede(): Promise<readonly Figure[]> {
     log: (line) => console.log(`  ${line}`),
     env: { ...limites, ADMIN_USER: GESTOR.userId, ADMIN_PASSWORD: GESTOR.password },
   });
+  let certo = false;
   try {
     await cluster.iniciar();
     const database = await openDatabase({ databaseUrl: cluster.databaseUrl, dataDir: '', poolSize: 4 });
@@ -88,12 +96,14 @@ export async function rede(): Promise<readonly Figure[]> {
         valor: ok ? `íntegra, ${events} eventos` : findings.join('; '),
         meta: 'íntegra',
       });
+      certo = true;
       return figures;
     } finally {
       await database.close();
     }
   } finally {
-    await cluster.parar();
+    if (!certo) console.error(`Os registros dos programas ficam em ${cluster.pasta}.`);
+    await cluster.parar(certo);
   }
 }
 

@@ -10,6 +10,7 @@ import {
   residentMiB,
   signIn,
   startTarget,
+  type Headers,
   type Load,
 } from './target.ts';
 
@@ -20,6 +21,21 @@ const CHANGED = 400;
 
 const shown = (result: Load): string =>
   `${result.perSecond.toFixed(0)}/s (p50 ${result.p50} ms, p97,5 ${result.p95} ms, erros ${result.errors})`;
+
+/** Where page 20,000 of 25 ends. */
+const FAR = Math.min(500_000, Math.floor(ROWS / 50) * 25);
+const BY_NAME = '&_sort=nome&_order=asc';
+
+/** The page after row FAR, asked for as the screen does: by the last row of the one before. */
+async function goOn(url: string, headers: Headers) {
+  const before = await fetch(`${url}?_start=${FAR - 25}&_end=${FAR}${BY_NAME}`, { headers });
+  const after = before.headers.get('x-after') ?? '';
+  return load({
+    url: `${url}?_start=${FAR}&_end=${FAR + 25}${BY_NAME}&_after=${after}`,
+    headers,
+    seconds: SECONDS,
+  });
+}
 
 export async function registro(): Promise<readonly Figure[]> {
   const dataDir = newDataDir();
@@ -49,10 +65,12 @@ export async function registro(): Promise<readonly Figure[]> {
     requests: each((n) => ({ path: `/api/pacientes/${first + ((n * 7919) % (last - first))}` })),
   });
   const deep = await load({
-    url: `${url}?_start=500000&_end=500025&_sort=nome&_order=asc`,
+    url: `${url}?_start=${FAR}&_end=${FAR + 25}${BY_NAME}`,
     headers,
     seconds: SECONDS,
   });
+  const nextPage = await goOn(url, headers);
+  const firstPage = await load({ url: `${url}?_start=0&_end=25${BY_NAME}`, headers, seconds: SECONDS });
   const insert = await load({
     url,
     headers,
@@ -94,7 +112,13 @@ export async function registro(): Promise<readonly Figure[]> {
   removeDataDir(dataDir);
   return [
     { o_que: `ler um paciente com o seu evento, ${ROWS} ao todo`, valor: shown(read), meta: '2.000/s' },
-    { o_que: 'página de 25 a partir da linha 500.000', valor: shown(deep), meta: '60/s' },
+    { o_que: `página de 25 a partir da linha ${FAR}`, valor: shown(deep), meta: '60/s' },
+    { o_que: 'primeira página de 25', valor: shown(firstPage) },
+    {
+      o_que: "'próxima' na página 20.000, sobre a primeira",
+      valor: `${shown(nextPage)}: ${(nextPage.perSecond / firstPage.perSecond).toFixed(2)}`,
+      meta: 'como a primeira',
+    },
     { o_que: 'inserir um paciente', valor: shown(insert), meta: '1.000/s' },
     { o_que: 'alterar um paciente', valor: shown(update), meta: '1.200/s' },
     {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- step ...]`: the figures of the product on this machine, printed as tables, nothing asserted.
- * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha estudo formularios internacao odontograma pacote paineis prontuario assinatura agenda bancario extrato relatorios retencoes tesouraria tela linha declaracao teleconsultoria atender resistencia-titulos livros resistencia rede auditoria tiss tiss-mes palpites notas.
- * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=3 RODADAS_NO=1 those of rede (which needs the programs of npm run rede), RODADAS=3 those of resistencia-titulos, LINHAS=20000 those of extrato, ROUNDS=50 those of livros, RODADAS=20 those of agenda, fila and teleconsultoria, RODADAS=3 those of linha, SEGUNDOS=3 that of chat, SEGUNDOS=3600 those of auditoria.
+ * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha estudo formularios internacao laboratorio odontograma pacote paineis prontuario assinatura agenda bancario extrato relatorios retencoes tesouraria tela linha declaracao teleconsultoria atender resistencia-titulos livros resistencia rede auditoria tiss tiss-mes palpites notas.
+ * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=3 RODADAS_NO=1 those of rede (which needs the programs of npm run rede), RODADAS=3 those of resistencia-titulos, ROWS=300 those of laboratorio, LINHAS=20000 those of extrato, ROUNDS=50 those of livros, RODADAS=20 those of agenda, fila and teleconsultoria, RODADAS=3 those of linha, SEGUNDOS=3 that of chat, SEGUNDOS=3600 those of auditoria.
  */
 import { cpus, totalmem, release } from 'node:os';
 import { agenda } from './agenda.ts';
@@ -23,6 +23,7 @@ import { importacao } from './importacao.ts';
 import { inicio } from './inicio.ts';
 import { internacao } from './internacao.ts';
 import { busca, leitura } from './leitura.ts';
+import { laboratorio } from './laboratorio.ts';
 import { linha } from './linha.ts';
 import { notas } from './notas.ts';
 import { odontograma } from './odontograma.ts';
@@ -63,6 +64,7 @@ const steps: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   estudo,
   formularios,
   internacao,
+  laboratorio,
   odontograma,
   pacote,
   paineis,

@@ -41,27 +41,37 @@ async function clonar(
 }
 
 /** Of the story of the demonstration: one account, its items, its title, as many times as the month has guides. */
-async function encher(pool: Pool): Promise<{ readonly convenioId: number; readonly competencia: string }> {
-  const { rows } = await pool.query<{ id: number; convenio: number; competencia: string; ultimo: number }>(
-    `SELECT c.id, c.convenio_id AS convenio, to_char(c.data, 'YYYY-MM') AS competencia, (SELECT max(id) FROM conta_atendimento) AS ultimo
+async function encher(
+  pool: Pool,
+): Promise<{ readonly convenioId: number; readonly competencia: string; readonly contas: number }> {
+  const { rows } = await pool.query<{
+    id: number;
+    convenio: number;
+    competencia: string;
+    ultimo: number;
+    guias: number;
+  }>(
+    `SELECT c.id, c.convenio_id AS convenio, to_char(c.data, 'YYYY-MM') AS competencia, (SELECT max(id) FROM conta_atendimento) AS ultimo,
+            (SELECT count(*)::int FROM guia_tiss x WHERE x.conta_atendimento_id = c.id) AS guias
        FROM conta_atendimento c JOIN guia_tiss g ON g.conta_atendimento_id = c.id WHERE c.prestador_id = 1 ORDER BY c.id LIMIT 1`,
   );
   const [molde] = rows;
   if (!molde) throw new Error('the demonstration has no account with guides');
-  await clonar(pool, 'conta_atendimento', `m.id = ${molde.id}`, GUIAS, { situacao: `'FECHADA'` });
+  const contas = Math.ceil(GUIAS / molde.guias);
+  await clonar(pool, 'conta_atendimento', `m.id = ${molde.id}`, contas, { situacao: `'FECHADA'` });
   const { rows: primeiras } = await pool.query<{ primeira: number }>(
     `SELECT min(id) AS primeira FROM conta_atendimento WHERE id > $1`,
     [molde.ultimo],
   );
   const desde = Number(primeiras[0]?.primeira) - 1;
-  await clonar(pool, 'item_conta_atendimento', `m.conta_id = ${molde.id} AND m.excluido_em IS NULL`, GUIAS, {
+  await clonar(pool, 'item_conta_atendimento', `m.conta_id = ${molde.id} AND m.excluido_em IS NULL`, contas, {
     conta_id: `${desde} + g`,
   });
   await clonar(
     pool,
     'conta_receber',
     `m.conta_atendimento_id = ${molde.id} AND m.devedor = 'CONVENIO'`,
-    GUIAS,
+    contas,
     {
       conta_atendimento_id: `${desde} + g`,
       fatura_convenio_id: 'NULL',
@@ -73,7 +83,7 @@ async function encher(pool: Pool): Promise<{ readonly convenioId: number; readon
     },
   );
   await pool.query('ANALYZE conta_atendimento; ANALYZE item_conta_atendimento; ANALYZE conta_receber');
-  return { convenioId: molde.convenio, competencia: molde.competencia };
+  return { convenioId: molde.convenio, competencia: molde.competencia, contas };
 }
 
 type Pessoa = Awaited<ReturnType<typeof entrar>>;
@@ -106,7 +116,7 @@ async function ate(pronto: () => Promise<boolean>): Promise<void> {
 }
 
 async function medirMes({ url, pid }: Target, pool: Pool): Promise<readonly Figure[]> {
-  const { convenioId, competencia } = await encher(pool);
+  const { convenioId, competencia, contas } = await encher(pool);
   const pessoa = await entrar(url, 'administrativo');
   const vizinha = await entrar(url, 'admin');
   const antes = residentMiB(pid);
@@ -148,8 +158,8 @@ async function medirMes({ url, pid }: Target, pool: Pool): Promise<readonly Figu
       .join('; ');
     const demonstrativo = await medirDemonstrativo(pool, pessoa, vizinha, fatura.id);
     return [
-      { o_que: `fatura de ${n(GUIAS)} contas: juntar`, valor: `${juntar}; os outros, p95 ${aoJuntar}` },
-      { o_que: 'fechar: guias e lotes', valor: `${fechar}; os outros, p95 ${aoFechar}` },
+      { o_que: `fatura de ${n(contas)} contas: juntar`, valor: `${juntar}; os outros, p95 ${aoJuntar}` },
+      { o_que: 'fechar: as guias e os seus lotes', valor: `${fechar}; os outros, p95 ${aoFechar}` },
       { o_que: `mensagens pela fila (${lotesFeitos})`, valor: fila, meta: 'menos de 8 min' },
       { o_que: 'os outros, p95, enquanto a fila trabalha', valor: naFila, meta: 'menos de 200 ms' },
       ...demonstrativo,
@@ -225,6 +235,8 @@ async function medirPalpites({ url }: Target, pool: Pool): Promise<readonly Figu
   );
   if (rows.length === 0) throw new Error('the demonstration has no request');
   const tempos: { readonly [grupo: string]: number[] } = { existe: [], ausente: [] };
+  // Answered alike, told apart by time alone: refused (403) beside refused, told to wait (429) beside told to wait.
+  const porResposta = new Map<number, { existe: number[]; ausente: number[] }>();
   const textos: { readonly [grupo: string]: Map<string, number> } = { existe: new Map(), ausente: new Map() };
   // As many that are not there, guessed at as often: who guesses at one protocol again shuts it, there or not.
   const ausentes = rows.map(() => protocoloDe(randomBytes(TAMANHO_PROTOCOLO)));
@@ -233,7 +245,7 @@ async function medirPalpites({ url }: Target, pool: Pool): Promise<readonly Figu
   const umPalpite = async (): Promise<void> => {
     const vez = palpitados++;
     const existe = vez % 2 === 0;
-    const grupo = existe ? 'existe' : 'ausente';
+    const grupo = existe ? ('existe' as const) : ('ausente' as const);
     const posicao = Math.floor(vez / 2) % rows.length;
     const da = rows[posicao];
     const dia = new Date(Date.UTC(1930, 0, 1) + Math.floor(Math.random() * 33_000) * 86_400_000);
@@ -257,6 +269,9 @@ async function medirPalpites({ url }: Target, pool: Pool): Promise<readonly Figu
     const respondido = `${resposta.status} ${texto.slice(0, 400)}`;
     textos[grupo]?.set(respondido, (textos[grupo]?.get(respondido) ?? 0) + 1);
     tempos[grupo]?.push(ms);
+    const amostras = porResposta.get(resposta.status) ?? { existe: [], ausente: [] };
+    amostras[grupo].push(ms);
+    porResposta.set(resposta.status, amostras);
   };
   const inicio = performance.now();
   await Promise.all(
@@ -286,5 +301,36 @@ async function medirPalpites({ url }: Target, pool: Pool): Promise<readonly Figu
     },
     { o_que: 'protocolo que existe: tempo', valor: quartis(tempos.existe ?? []) },
     { o_que: 'protocolo que não existe: tempo', valor: quartis(tempos.ausente ?? []), meta: 'o mesmo' },
+    ...[...porResposta]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, { existe, ausente }]) => ({
+        o_que: `respostas ${status}: errado (${n(existe.length)}) e ausente (${n(ausente.length)}), soma dos postos`,
+        valor: dizPostos(somaDosPostos(existe, ausente)),
+        meta: '|z| menor que 2',
+      })),
   ];
 }
+
+/**
+ * Wilcoxon, Mann and Whitney: how far the ranks of two samples are from those of one, in standard deviations; and how often one
+ * of the first is larger than one of the second (a half: nothing tells).
+ */
+function somaDosPostos(
+  a: readonly number[],
+  b: readonly number[],
+): { readonly z: number; readonly maior: number } {
+  if (a.length === 0 || b.length === 0) return { z: 0, maior: 0.5 };
+  const juntos = [...a.map((ms) => ({ ms, de: 'a' })), ...b.map((ms) => ({ ms, de: 'b' }))].toSorted(
+    (x, y) => x.ms - y.ms,
+  );
+  const soma = juntos.reduce((ate, { de }, at) => (de === 'a' ? ate + at + 1 : ate), 0);
+  const u = soma - (a.length * (a.length + 1)) / 2;
+  const pares = a.length * b.length;
+  return {
+    z: (u - pares / 2) / Math.sqrt((pares * (a.length + b.length + 1)) / 12),
+    maior: u / pares,
+  };
+}
+
+const dizPostos = ({ z, maior }: { readonly z: number; readonly maior: number }): string =>
+  `z ${z.toFixed(2)}; o errado é mais lento em ${(maior * 100).toFixed(1)} % dos pares`;

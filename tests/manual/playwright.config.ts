@@ -7,8 +7,8 @@ export default defineConfig(base, {
   outputDir: '../../test-results/manual',
   testMatch: 'manual.spec.ts',
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: [['list']],
-  use: { trace: 'off', colorScheme: 'light', actionTimeout: 20_000 },
+  use: { trace: 'off', colorScheme: 'light', actionTimeout: 45_000 },
 });

@@ -15,6 +15,8 @@ export type PelaApi = {
   readonly enviar: <T>(caminho: string, data?: object, cabecalhos?: Cabecalhos) => Promise<T>;
   /** A new row of a register. */
   readonly criar: <T = Linha>(recurso: string, data: object) => Promise<T>;
+  /** Changes fields of a row as it is now. */
+  readonly mudar: (recurso: string, id: number, data: object) => Promise<unknown>;
   /** Takes a step of that version of the row. */
   readonly passo: <T = Linha>(recurso: string, row: Linha, transicao: string, campos?: object) => Promise<T>;
   /** A patient nobody else works with. */
@@ -51,6 +53,11 @@ export async function pelaApi(
     enviar,
     primeiro: async <T = Linha>(consulta: string) => (await ler<T[]>(`${consulta}&_start=0&_end=1`))[0],
     criar: (recurso, data) => enviar(recurso, data),
+    mudar: async (recurso, id, data) => {
+      const { versao } = await ler<Linha>(`${recurso}/${id}`);
+      const como = { headers: { ...headers, 'if-match': `"${versao}"` }, data };
+      return bem(recurso, await request.patch(`/api/${recurso}/${id}`, como));
+    },
     passo: (recurso, { id, versao }, transicao, campos) =>
       enviar(
         `${recurso}/${id}/_transicao`,

@@ -27,6 +27,18 @@ async function doEstudo(ref: RefSource): Promise<{ estudoId: number; centroId: n
 const DESPESA = { tipo: 'ANALITICA', natureza: 'DESPESA' };
 const RECEITA = { tipo: 'ANALITICA', natureza: 'RECEITA' };
 
+/** The lines of a request as an answer may leave them: no more authorised than asked. */
+function autorizadoComoPedido(record: Sample, linhas: string): Sample {
+  const pedidas = record[linhas];
+  if (!Array.isArray(pedidas)) return {};
+  return {
+    [linhas]: pedidas.map((linha: { readonly quantidade?: unknown }) => ({
+      ...linha,
+      autorizada: linha.quantidade,
+    })),
+  };
+}
+
 export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   // Nobody who died waits, is called or is carried: whoever refers to a patient means a living one.
   // Since when an allergy is, is after a birth that tests say of their own. A link asks for a day of birth that is known.
@@ -66,6 +78,7 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   // Of a request that takes annexes, and one of each kind to be sent at a time.
   'anexos-tiss': async (record, n, ref) => ({
     ...record,
+    ...autorizadoComoPedido(record, 'materiais'),
     telefoneSolicitante: '31932221100',
     autorizacaoTissId: await ref(
       'autorizacoes-tiss',
@@ -77,9 +90,10 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
       n,
     ),
   }),
-  // A card of the plan; none of the references of a visit that is of somebody else.
+  // A card of the plan, no more authorised than asked; none of the references of a visit that is of somebody else.
   'autorizacoes-tiss': (record) => ({
     ...record,
+    ...autorizadoComoPedido(record, 'itens'),
     numeroCarteira: '0419753001031676',
     agendamentoId: null,
     contaAtendimentoId: null,

@@ -3,7 +3,6 @@
  * no account: rows are written by nobody of the house, under the name of who signed.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { buildAbility } from '#domain/acesso/ability.ts';
 import {
   aspectoEletronico,
   digitais,
@@ -18,7 +17,7 @@ import { AppError, recusar, validationError } from '#domain/errors/app-error.ts'
 import type { Registry } from '#domain/registro/registry.ts';
 import { passoConvite } from '#messages/convite.ts';
 import { evidencia as folha, linkServidor as textos, papelNoPedido } from '#messages/assinatura-link.ts';
-import type { Convite } from '#server/capabilities/convite/index.ts';
+import { contextoDoLink, type Convite } from '#server/capabilities/convite/index.ts';
 import {
   acharLinha,
   chamadaDoServidor,
@@ -29,7 +28,6 @@ import {
 } from '#server/capabilities/documento/index.ts';
 import { noFuso } from '#server/clock.ts';
 import { inTransaction } from '#server/database/query.ts';
-import { semConta, type Contexto } from '#server/plugins/context.ts';
 import { sharedFrom } from '#server/threads/shared.ts';
 import { MAIOR_PDF } from './abrir.ts';
 import type { Documentos } from './documentos.ts';
@@ -50,26 +48,6 @@ export type Link = Convite<typeof FINALIDADE>;
 const quemAssina = ({ nome, responsavel }: Link): string => responsavel?.nome ?? nome;
 
 type Deps = { readonly app: FastifyInstance; readonly documentos: Documentos; readonly meios: Meios };
-
-/** Nobody of the house: what is written bears the name of who signed, and no account. */
-export function contextoDoLink(
-  { nome, prestadorId }: Pick<Link, 'nome' | 'prestadorId'>,
-  ip: string,
-): Contexto {
-  return {
-    usuario: semConta(nome),
-    ability: buildAbility([{ action: 'manage', subject: 'all' }]),
-    alcance: {
-      prestadores: new Set(prestadorId === null ? [] : [prestadorId]),
-      casa: true,
-      tudo: true,
-      profissionalId: null,
-    },
-    prestadorId,
-    ip,
-    motivo: null,
-  };
-}
 
 type Aberto = { readonly pedido: PedidoDoLink; readonly chamada: Chamada };
 

@@ -127,6 +127,13 @@ export default rules({
         }),
       },
       cancelar: { ...deQuemVe, ...aoAcabar({ evento: 'cancelar-assinar-documento' }) },
+      dispensar: aoAcabar({
+        evento: 'cancelar-assinar-documento',
+        resposta: (passo, documento) => ({
+          titulo: textos.dispensado,
+          texto: textos.dispensadoTexto(nomeDe(passo), documento, passo.motivo ?? ''),
+        }),
+      }),
       vencer: aoAcabar({
         resposta: (passo, documento) => ({
           titulo: textos.vencido,

@@ -57,6 +57,39 @@ export async function travarDocumento(db: Queryable, id: number): Promise<void> 
   await first(db, query.selectFrom('documento').where('id', '=', id).select('id').forUpdate());
 }
 
+/** The same, by the name that those outside of documents know it by. */
+export async function travarPeloObjeto(db: Queryable, objectId: string): Promise<void> {
+  await first(db, query.selectFrom('documento').where('object_id', '=', objectId).select('id').forUpdate());
+}
+
+/** Whether somebody signed the document by a link. */
+export async function assinadoPorLink(db: Queryable, objectId: string): Promise<boolean> {
+  const found = await first(
+    db,
+    query
+      .selectFrom('assinatura_eletronica as a')
+      .innerJoin('documento as d', 'd.id', 'a.documento_id')
+      .where('d.object_id', '=', objectId)
+      .select('a.id')
+      .limit(1),
+  );
+  return found !== undefined;
+}
+
+/** Requests on the document that somebody answers by a link, and has not. */
+export const linksPendentes = (db: Queryable, objectId: string): Promise<{ readonly id: number }[]> =>
+  all(
+    db,
+    query
+      .selectFrom('assinatura_pedido as q')
+      .innerJoin('documento as d', 'd.id', 'q.documento_id')
+      .where('d.object_id', '=', objectId)
+      .where('q.estado', '=', 'PENDENTE')
+      .where('q.convite_id', 'is not', null)
+      .select('q.id')
+      .orderBy('q.id'),
+  );
+
 /** The document of a request as it is called now, in the bin or not. */
 export function documentoPorId(db: Queryable, id: number) {
   return first(

@@ -26,6 +26,7 @@ import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { hoje } from '#server/clock.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import type { OpenRecords, Records, ServerRecords } from '#server/engine/call.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
 import { scopeSql } from '#server/engine/scope.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 import { addDays } from '#domain/formato/data.ts';
@@ -34,12 +35,15 @@ import { linkServidor as textosLink } from '#messages/assinatura-link.ts';
 import type { Convites } from '#server/capabilities/convite/index.ts';
 import { avisarAssinante, TELA_PEDIDOS } from './avisos.ts';
 import {
+  assinadoPorLink,
   buscarPedidos,
+  linksPendentes,
   partesDoDocumento,
   pendentes,
   profissionaisCom,
   quemAssinaAntes,
   travarDocumento,
+  travarPeloObjeto,
   ultimaOrdem,
 } from './pedidos-repository.ts';
 
@@ -236,6 +240,31 @@ export async function cumprirPedidos(
 ): Promise<void> {
   for (const { id } of await pendentes(db, linha.id, chamada.contexto.usuario.id))
     await portaDePedidos(registros, db, chamada).transition(id, { transicao: 'assinar' });
+}
+
+/** Whoever was to sign the document by a link is asked no more: it was answered otherwise. */
+export async function dispensarLinks(
+  { db, registros }: Pick<RuleContext, 'db' | 'registros'>,
+  objectId: string,
+  motivo: string,
+): Promise<void> {
+  for (const { id } of await linksPendentes(db, objectId))
+    await registros(PEDIDOS).server.everybodys.transition(id, { transicao: 'dispensar', motivo });
+}
+
+/**
+ * How somebody who says yes has signed it: by a link, or on paper, and then no link waits any more. The document is held
+ * before one looks: a signature that comes at the same moment is there already, or is refused.
+ */
+export async function comoAssinou(
+  context: Pick<RuleContext, 'db' | 'registros'>,
+  objectId: string,
+  noPapel: string,
+): Promise<'ASSINADO' | 'PAPEL'> {
+  await travarPeloObjeto(context.db, objectId);
+  if (await assinadoPorLink(context.db, objectId)) return 'ASSINADO';
+  await dispensarLinks(context, objectId, noPapel);
+  return 'PAPEL';
 }
 
 /** Made void: nobody is asked to sign it any more; whoever signed it or asked for that is told, and whoever was asked. */

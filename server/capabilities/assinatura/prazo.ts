@@ -2,11 +2,11 @@
  * Ends requests by themselves when their day is over by the unit's clock, or when their link opens no more.
  */
 import type { Registry } from '#domain/registro/registry.ts';
+import { contextoDoLink } from '#server/capabilities/convite/index.ts';
 import { chamadaDoServidor } from '#server/capabilities/documento/index.ts';
 import { hoje, noFuso } from '#server/clock.ts';
 import type { OpenRecords } from '#server/engine/call.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
-import { contextoDoLink } from './eletronica.ts';
 import { portaDePedidos } from './pedidos.ts';
 import { talvezVencidos, unidadeDe } from './pedidos-repository.ts';
 

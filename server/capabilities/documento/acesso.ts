@@ -71,7 +71,7 @@ export function chamadaDoServidor(registry: Registry, contexto: Contexto, modulo
   if (!entity || !declared?.documents)
     throw new AppError('rota-desconhecida', { messages: [documentos.semModulo] });
   const chamada = montar(registry, contexto, entity, declared.documents);
-  return { ...chamada, leClinico: true, scope: { ...chamada.scope, linhas: 'todas' } };
+  return { ...chamada, leClinico: true, scope: { ...chamada.scope, linhas: 'todas', parteDe: undefined } };
 }
 
 type Modulo = {

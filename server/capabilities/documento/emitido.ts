@@ -4,6 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { nomeLivre } from '#domain/documento/nome.ts';
+import type { MotivoSemEfeito } from '#domain/documento/sem-efeito.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Chamada } from './acesso.ts';
@@ -51,6 +52,7 @@ export async function anularEmitido(
   chamada: Chamada,
   objectId: string,
   explicacao: string,
+  motivo: MotivoSemEfeito = 'outro',
 ): Promise<void> {
   const linha = await travarLinha(db, chamada, objectId);
   if (linha.sem_efeito !== null) return;
@@ -58,10 +60,10 @@ export async function anularEmitido(
   await alterarLinha(db, chamada, linha.id, {
     sem_efeito_em: new Date(),
     sem_efeito_por: chamada.contexto.usuario.id,
-    sem_efeito_motivo: 'outro',
+    sem_efeito_motivo: motivo,
     sem_efeito_explicacao: explicacao,
   });
   await permitirAto(db, null);
-  await registrar(db, chamada, 'tornar-sem-efeito-documento', linha, { motivo: 'outro', explicacao });
+  await registrar(db, chamada, 'tornar-sem-efeito-documento', linha, { motivo, explicacao });
   await aoTornarSemEfeito?.(db, chamada, await acharLinha(db, chamada, objectId));
 }

@@ -17,5 +17,5 @@ export type { Linha } from './repository.ts';
 export { anularCopia, copiarDocumentos, guardarCopia } from './copia.ts';
 export { criarDocumento } from './novo.ts';
 export { porAssinarSql } from './por-assinar-repository.ts';
-export { temArquivo } from './repository.ts';
+export { arquivosDe, temArquivo } from './repository.ts';
 export { receber, type Conferido, type ConferirAssinado, type DocumentosDeps } from './receber.ts';

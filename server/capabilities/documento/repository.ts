@@ -90,6 +90,24 @@ export async function temArquivo(db: Queryable, modulo: string, registroId: numb
   return tem;
 }
 
+/** Files that count of these records: whose, what they are called, and their contents. */
+export function arquivosDe(
+  db: Queryable,
+  modulo: string,
+  registros: readonly number[],
+): Promise<{ readonly registroId: number; readonly nome: string; readonly arquivoId: string }[]> {
+  return all(
+    db,
+    sql<{
+      registroId: number;
+      nome: string;
+      arquivoId: string;
+    }>`SELECT d.registro_id AS "registroId", d.nome, d.arquivo_id AS "arquivoId" FROM documento d
+      WHERE d.modulo = ${modulo} AND d.registro_id = ANY (${[...registros]}::bigint[])
+        AND NOT d.pasta AND d.arquivo_id IS NOT NULL AND d.excluido_em IS NULL AND d.sem_efeito_em IS NULL`,
+  );
+}
+
 export function umaLinha(
   db: Queryable,
   modulo: string,

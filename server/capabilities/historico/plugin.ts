@@ -1,12 +1,15 @@
 /** The history, assembled for app.ts: whoever has something of a patient to show declares it on `app.historico`. */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import type { FonteHistorico } from './tipos.ts';
+import type { FonteDeCurvas, FonteHistorico } from './tipos.ts';
 
 export type Historico = {
   /** Refuses a kind that is declared twice: the address names it. */
   readonly declarar: (...fontes: readonly FonteHistorico[]) => void;
   readonly fontes: () => readonly FonteHistorico[];
+  /** What is drawn over time beside the vital signs. */
+  readonly declararCurvas: (fonte: FonteDeCurvas) => void;
+  readonly curvas: () => readonly FonteDeCurvas[];
 };
 
 declare module 'fastify' {
@@ -18,6 +21,7 @@ declare module 'fastify' {
 export const historico = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     const fontes: FonteHistorico[] = [];
+    const curvas: FonteDeCurvas[] = [];
     app.decorate('historico', {
       declarar(...novas) {
         for (const fonte of novas) {
@@ -27,6 +31,8 @@ export const historico = fp(
         }
       },
       fontes: () => fontes,
+      declararCurvas: (fonte) => void curvas.push(fonte),
+      curvas: () => curvas,
     });
     done();
   },

@@ -3,7 +3,7 @@
  * timeline shows: `app.historico.declarar({ tipo, titulo, icone, recurso, quando, mostrar })`. Permission, provider, row
  * scope and masks are the register's own; the history never reads what its reader may not.
  */
-import type { EventoHistorico } from '#domain/cuidado/wire.ts';
+import type { CurvaDeExame, EventoHistorico } from '#domain/cuidado/wire.ts';
 import type { IconName } from '#domain/registro/icons.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { Params } from '#server/engine/filters.ts';
@@ -81,3 +81,6 @@ export type FonteLivre = Base & {
 };
 
 export type FonteHistorico = FonteDeRegistro | FonteLivre;
+
+/** Reads what its reader may: permission, provider and row scope are the source's to ask. */
+export type FonteDeCurvas = (leitura: Leitura) => Promise<readonly CurvaDeExame[]>;

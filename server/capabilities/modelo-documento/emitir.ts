@@ -31,6 +31,7 @@ import {
 } from '#server/capabilities/documento/index.ts';
 import type { Imagens } from '#server/capabilities/editor/index.ts';
 import type { Queryable } from '#server/database/query.ts';
+import type { MotivoSemEfeito } from '#domain/documento/sem-efeito.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 import { lerPaciente, lerPrestador, lerProfissional } from './fontes.ts';
 import { identificacaoDo, timbrar, type TimbreDeps } from './timbre.ts';
@@ -104,7 +105,13 @@ export type Emissao = {
     db: Queryable,
     registry: Registry,
     contexto: Contexto,
-    alvo: { readonly modulo: string; readonly objectId: string; readonly motivo: string },
+    alvo: {
+      readonly modulo: string;
+      readonly objectId: string;
+      readonly motivo: string;
+      /** What anybody may know of the reason; default: 'outro'. */
+      readonly especie?: MotivoSemEfeito;
+    },
   ): Promise<void>;
 };
 
@@ -283,7 +290,7 @@ export function emissao(deps: EmissaoDeps): Emissao {
       );
       return item.objectId;
     },
-    anular: (db, registry, contexto, { modulo, objectId, motivo }) =>
-      anularEmitido(deps, db, chamadaDoServidor(registry, contexto, modulo), objectId, motivo),
+    anular: (db, registry, contexto, { modulo, objectId, motivo, especie }) =>
+      anularEmitido(deps, db, chamadaDoServidor(registry, contexto, modulo), objectId, motivo, especie),
   };
 }

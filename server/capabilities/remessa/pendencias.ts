@@ -51,7 +51,7 @@ export async function guardarPendencias(linhas: readonly LinhaDoRetorno[], onde:
     tipo: 'BCO',
     titulo: texto.avisoTitulo(pendencias.length),
     texto: texto.avisoTexto(arquivo),
-    destino: `/pendencias-retornos?${campo}=${id}`,
+    destino: `/pendencias-retornos?f.${campo}=${id}`,
     prestadorId,
     chave: `${campo}:${id}`,
     criadoPor: usuarioId,

@@ -9,7 +9,8 @@ import { RowStream } from '#server/database/row-stream.ts';
 import { hiddenFields, maskRow } from '#server/engine/access.ts';
 import { entitySql, labelSql, type Row } from '#server/engine/entity-sql.ts';
 import { Params, type ListQuery } from '#server/engine/filters.ts';
-import { orderSql, whereSql, type ListScope } from '#server/engine/list.ts';
+import { whereSql, type ListScope } from '#server/engine/list.ts';
+import { orderSql } from '#server/engine/order-sql.ts';
 import type { EntityCall } from '#server/engine/call.ts';
 import { hookContext } from '#server/engine/hooks.ts';
 

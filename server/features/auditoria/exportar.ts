@@ -35,6 +35,7 @@ const COLUMNS: readonly {
   { title: auditoria.coluna.prestador, width: 24, text: (event) => event.prestador?.nome ?? '' },
   { title: auditoria.coluna.ip, width: 16, text: (event) => event.ip ?? '' },
   { title: auditoria.coluna.motivo, width: 30, text: (event) => event.motivo ?? '' },
+  { title: auditoria.coluna.pedido, width: 38, text: (event) => event.pedido ?? '' },
 ];
 
 export type Formato = 'csv' | 'xlsx';

@@ -1,6 +1,7 @@
 /** The query of the audit's calls, checked: an unknown key or a value out of range is refused by name. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { isEvento, type Evento } from '#domain/auditoria/eventos.ts';
+import { FILTROS } from '#domain/auditoria/filtros.ts';
 import { isDate } from '#domain/formato/data.ts';
 import { auditoria } from '#messages/auditoria.ts';
 import type { Filtro } from './consulta.ts';
@@ -18,18 +19,7 @@ type Query = { readonly [key: string]: unknown };
 
 /** Throws 'filtro-desconhecido' or 'filtro-invalido'. `extra` are keys that the caller reads itself. */
 export function lerPedido(query: Query, extra: readonly string[] = []): Pedido {
-  const known = [
-    'de',
-    'ate',
-    'evento',
-    'usuario',
-    'recurso',
-    'registro',
-    'prestador',
-    'antes',
-    'limite',
-    ...extra,
-  ];
+  const known: readonly string[] = [...FILTROS, 'antes', 'limite', ...extra];
   const unknown = Object.keys(query).find((key) => !known.includes(key));
   if (unknown !== undefined)
     throw new AppError('filtro-desconhecido', { params: { filtro: unknown.slice(0, 60) } });
@@ -40,6 +30,7 @@ export function lerPedido(query: Query, extra: readonly string[] = []): Pedido {
     usuarioId: inteiro(query, 'usuario'),
     recurso: nome(query, 'recurso'),
     registroId: inteiro(query, 'registro'),
+    pedido: pedido(query),
     prestadorId: inteiro(query, 'prestador'),
   };
   if (filtro.de && filtro.ate && filtro.de > filtro.ate)
@@ -76,6 +67,12 @@ function inteiro(query: Query, key: string): number | null {
 function nome(query: Query, key: string): string | null {
   const value = texto(query, key);
   if (value !== null && !/^[a-z0-9_-]{1,60}$/i.test(value)) throw invalido(key);
+  return value;
+}
+
+function pedido(query: Query): string | null {
+  const value = texto(query, 'pedido');
+  if (value !== null && !/^[A-Za-z0-9._-]{8,64}$/.test(value)) throw invalido('pedido');
   return value;
 }
 

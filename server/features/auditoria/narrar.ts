@@ -107,6 +107,7 @@ function evento(row: EventoRow, part: Parte, prestador: EventoNarrado['prestador
     prestador,
     ip: row.ip,
     motivo: row.motivo,
+    pedido: row.pedido,
   };
 }
 

@@ -17,6 +17,8 @@ export type Filtro = {
   readonly usuarioId: number | null;
   readonly recurso: string | null;
   readonly registroId: number | null;
+  /** The number of the call, or its beginning, as a person was told it with an error. */
+  readonly pedido: string | null;
   readonly prestadorId: number | null;
   /** What of it the reader may see; null: the whole house. */
   readonly alcance: Alcance | null;
@@ -44,9 +46,10 @@ export type EventoRow = {
   readonly prestador_id: number | null;
   readonly ip: string | null;
   readonly motivo: string | null;
+  readonly pedido: string | null;
 };
 
-const COLUMNS = `seq, em, recurso, registro_id, acao, antes::text, (CASE WHEN depois ? 'resumos' THEN depois - 'resumos' ELSE depois END)::text AS depois, usuario_id, usuario_nome, prestador_id, ip, motivo`;
+const COLUMNS = `seq, em, recurso, registro_id, acao, antes::text, (CASE WHEN depois ? 'resumos' THEN depois - 'resumos' ELSE depois END)::text AS depois, usuario_id, usuario_nome, prestador_id, ip, motivo, pedido`;
 
 /** The query of one window; a test shows its plan. */
 export function janelaSql(filtro: Filtro, lower: number, upper: number, limite: number): Statement {
@@ -61,6 +64,7 @@ export function janelaSql(filtro: Filtro, lower: number, upper: number, limite: 
   if (filtro.usuarioId !== null) where.push(`usuario_id = ${params.add(filtro.usuarioId)}`);
   if (filtro.recurso !== null) where.push(`recurso = ${params.add(filtro.recurso)}`);
   if (filtro.registroId !== null) where.push(`registro_id = ${params.add(filtro.registroId)}`);
+  if (filtro.pedido !== null) where.push(`starts_with(pedido, ${params.add(filtro.pedido)})`);
   if (filtro.prestadorId !== null) where.push(ofTenant('', params.add(filtro.prestadorId)));
   if (filtro.alcance !== null) where.push(alcanceSql(filtro.alcance, params));
   where.push(...vistaSql(filtro.vista, params));

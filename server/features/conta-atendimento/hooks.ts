@@ -4,7 +4,7 @@ import { lockOf, whyOf } from '#domain/registro/lifecycle.ts';
 import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, type RegisterRules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
-import { apurarConta, visitaDe } from './apuracao.ts';
+import { apurarConta, tirarDesfeito, visitaDe } from './apuracao.ts';
 import { contasParecidas, desfazerFechamento, fecharConta, titulosDeContas } from './fechamento.ts';
 import { precoDoItem } from './precos.ts';
 import {
@@ -135,6 +135,9 @@ export default rules({
   },
   'contas-receber': titulosDeContas,
   'itens-conta-atendimento': itens,
+  'eventos-odontologicos': {
+    steps: { desfazer: { after: ({ atual }, context) => tirarDesfeito(atual.id, context) } },
+  },
   prontuarios: {
     steps: {
       encerrar: { after: ({ atual }, context) => abrirConta(atual.id, context) },

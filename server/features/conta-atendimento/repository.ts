@@ -179,6 +179,30 @@ export function itensDaConta(
   );
 }
 
+export type ItemDoEvento = {
+  readonly id: number;
+  readonly versao: number;
+  readonly codigo: string;
+  readonly descricao: string;
+  readonly contaId: number;
+  readonly apuracao: string | null;
+};
+
+/** What open accounts charge of an event of a mouth, a tooth each. */
+export function itensAbertosDoEvento(
+  db: Queryable,
+  prestadorId: number,
+  evento: number,
+): Promise<ItemDoEvento[]> {
+  return all(
+    db,
+    sql<ItemDoEvento>`SELECT i.id, i.versao, i.codigo, i.descricao, c.id AS "contaId", c.apuracao
+      FROM item_conta_atendimento i JOIN conta_atendimento c ON c.id = i.conta_id
+     WHERE (i.chave_origem = ${`D:${evento}`} OR i.chave_origem LIKE ${`D:${evento}:%`}) AND ${daCasa('c', prestadorId)}
+       AND i.excluido_em IS NULL AND c.excluido_em IS NULL AND c.situacao = 'ABERTA' ORDER BY c.id, i.id`,
+  );
+}
+
 /** Charts of the visit that somebody is still writing. */
 export async function prontuariosAbertos(
   db: Queryable,

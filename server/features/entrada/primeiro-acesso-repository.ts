@@ -5,6 +5,12 @@ import { first, query, run, sql } from '#server/database/typed.ts';
 
 const desde = (horas: number) => sql<string>`now() - make_interval(hours => ${horas})`;
 
+/** Whether the tables were ever made here. */
+export async function haTabelas(db: Queryable): Promise<boolean> {
+  const found = await first(db, sql<{ ha: boolean }>`SELECT to_regclass('usuario') IS NOT NULL AS ha`);
+  return found?.ha === true;
+}
+
 /** A new link; those past so many hours go. */
 export async function guardarConvite(db: Queryable, tokenHash: Buffer, validadeHoras: number): Promise<void> {
   await run(db, query.deleteFrom('primeiro_acesso').where('criado_em', '<', desde(validadeHoras)));

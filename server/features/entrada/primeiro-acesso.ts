@@ -13,6 +13,7 @@ import { inTransaction, type Pool, type Queryable } from '#server/database/query
 import {
   apagarConvites,
   conviteVale,
+  haTabelas,
   guardarConvite,
   inserirAdministrador,
 } from './primeiro-acesso-repository.ts';
@@ -40,27 +41,47 @@ function underLock<T>(pool: Pool, work: (db: Queryable) => Promise<T>): Promise<
   });
 }
 
+type DoAmbiente = {
+  readonly ADMIN_USER?: string;
+  readonly ADMIN_PASSWORD?: string;
+  readonly ADMIN_EMAIL?: string;
+};
+
+/** The first administrator as the environment names him, undefined where it names none. Throws a sentence when it will not do. */
+function administradorDoAmbiente(
+  env: DoAmbiente,
+): { principal: string; nome: string; email: string | null; senha: string } | undefined {
+  if (!env.ADMIN_USER || !env.ADMIN_PASSWORD) return undefined;
+  const principal = env.ADMIN_USER.trim().toLowerCase();
+  const email = emailOf(env.ADMIN_EMAIL);
+  const problemas = problemasOf(principal, 'Administrador', env.ADMIN_PASSWORD, email);
+  if (email === false || Object.keys(problemas).length > 0) {
+    throw new Error(
+      `ADMIN_USER, ADMIN_PASSWORD ou ADMIN_EMAIL não servem: ${Object.values(problemas).flat().join(' ')}`,
+    );
+  }
+  return { principal, nome: 'Administrador', email, senha: env.ADMIN_PASSWORD };
+}
+
+/**
+ * Called before the tables are made, which takes minutes: the sentence of a first administrator that will not do. Nothing where
+ * there is an administrator: what the environment still says of the first one is read no more.
+ */
+export async function conferirAdministrador(pool: Pool, env: DoAmbiente): Promise<void> {
+  if (!(await haTabelas(pool)) || !(await existeAdministrador(pool))) administradorDoAmbiente(env);
+}
+
 /**
  * Called at start. Nothing to do when an administrator exists; made from ADMIN_USER and ADMIN_PASSWORD when given
  * (throws a sentence when they will not do); else a token for the link that the start prints.
  */
-export async function prepararAdministrador(
-  pool: Pool,
-  env: { readonly ADMIN_USER?: string; readonly ADMIN_PASSWORD?: string; readonly ADMIN_EMAIL?: string },
-): Promise<PrimeiroAdministrador> {
+export async function prepararAdministrador(pool: Pool, env: DoAmbiente): Promise<PrimeiroAdministrador> {
   return underLock(pool, async (db) => {
     if (await existeAdministrador(db)) return { tipo: 'existe' };
-    if (env.ADMIN_USER && env.ADMIN_PASSWORD) {
-      const principal = env.ADMIN_USER.trim().toLowerCase();
-      const email = emailOf(env.ADMIN_EMAIL);
-      const problemas = problemasOf(principal, 'Administrador', env.ADMIN_PASSWORD, email);
-      if (Object.keys(problemas).length > 0) {
-        throw new Error(
-          `ADMIN_USER, ADMIN_PASSWORD ou ADMIN_EMAIL não servem: ${Object.values(problemas).flat().join(' ')}`,
-        );
-      }
-      await inserir(db, { principal, nome: 'Administrador', email, senha: env.ADMIN_PASSWORD });
-      return { tipo: 'criado', principal };
+    const doAmbiente = administradorDoAmbiente(env);
+    if (doAmbiente) {
+      await inserir(db, doAmbiente);
+      return { tipo: 'criado', principal: doAmbiente.principal };
     }
     const token = randomBytes(32).toString('base64url');
     await guardarConvite(db, hashOf(token), VALIDADE_HORAS);

@@ -172,7 +172,8 @@ export async function eu(
 /** The provider asked for, if it is the person's; else the person's first one. An admin chooses. */
 function prestadorAtual(sessao: Sessao, pedido: number | null): number | null {
   if (pedido !== null && sessao.prestadores.has(pedido)) return pedido;
-  if (sessao.usuario.admin || sessao.prestadores.size === 0) return null;
+  // An administrator has them all, and says which: where there is one, it is said.
+  if (sessao.prestadores.size === 0 || (sessao.usuario.admin && sessao.prestadores.size > 1)) return null;
   return Math.min(...sessao.prestadores);
 }
 

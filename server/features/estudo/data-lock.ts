@@ -1,4 +1,6 @@
 /** The lock of a study: what is missing, the lock itself, its undoing by another person (CRF-03). */
+import type { BoardFilters } from '#domain/painel/declaracao.ts';
+import { enderecoDaLista } from '#domain/painel/endereco.ts';
 import { AppError, recusar } from '#domain/errors/app-error.ts';
 import type { EstudoParaBloquear, Pendencia } from '#domain/estudo/wire.ts';
 import { estudoServidor as texto, pendenciaTexto } from '#messages/estudo.ts';
@@ -13,20 +15,25 @@ import {
   type Contagens,
 } from './repository.ts';
 
-const ONDE: Readonly<Record<Pendencia['tipo'], string>> = {
-  monitorias: '/monitorias',
-  formularios: '/formularios-crf?situacao_in=PENDENTE,PRIMEIRA,DIVERGENTE',
-  visitas: '/prontuarios-crf?situacao_in=PREVISTA,EM_PREENCHIMENTO',
-  semAssinatura: '/prontuarios-crf?situacao=FINALIZADA',
-  semCongelar: '/prontuarios-crf?situacao=ASSINADA',
-  eventos: '/eventos-adversos',
+type Onde = readonly [lista: string, filtros: BoardFilters];
+
+/** The lists of what is counted; a visit of somebody who left is in its list and does not count. */
+const ONDE: Readonly<Record<Pendencia['tipo'], Onde>> = {
+  monitorias: ['/monitorias', { status_ne: 'APROVADO' }],
+  formularios: ['/formularios-crf', { obrigatorio: 'true', situacao_ne: 'PREENCHIDO' }],
+  visitas: ['/prontuarios-crf', { situacao_in: 'PREVISTA,EM_PREENCHIMENTO' }],
+  semAssinatura: ['/prontuarios-crf', { situacao: 'FINALIZADA' }],
+  semCongelar: ['/prontuarios-crf', { situacao: 'ASSINADA' }],
+  eventos: ['/eventos-adversos', { grave: 'true', situacao: 'ABERTO' }],
 };
 const TIPOS = ['monitorias', 'formularios', 'visitas', 'semAssinatura', 'semCongelar', 'eventos'] as const;
 
-const pendencias = (contagens: Contagens): readonly Pendencia[] =>
+export const pendencias = (estudoId: number, contagens: Contagens): readonly Pendencia[] =>
   TIPOS.flatMap((tipo) => {
-    const quantos = contagens[tipo];
-    return quantos === 0 ? [] : [{ tipo, quantos, texto: pendenciaTexto[tipo](quantos), onde: ONDE[tipo] }];
+    const [quantos, [lista, filtros]] = [contagens[tipo], ONDE[tipo]];
+    if (quantos === 0) return [];
+    const onde = enderecoDaLista(lista, { estudoId: String(estudoId), ...filtros });
+    return [{ tipo, quantos, texto: pendenciaTexto[tipo](quantos), onde }];
   });
 
 /** Every study that began, with what it lacks and what its lock would touch. */
@@ -43,7 +50,7 @@ export async function estudosParaBloquear(
       emVigor: estudo.codigo === emVigor,
       desbloqueia: bloqueado && bloqueadoPorId !== eu,
       confere: bloqueado ? (await resumoDoEstudo(db, estudo.id)) === estudo.resumoDados : null,
-      falta: bloqueado ? [] : pendencias(await faltaAoEstudo(db, estudo.id)),
+      falta: bloqueado ? [] : pendencias(estudo.id, await faltaAoEstudo(db, estudo.id)),
       alcance: await alcanceDoEstudo(db, estudo.id),
     });
   }
@@ -66,7 +73,7 @@ export async function bloquearEstudo(
 ): Promise<void> {
   const estudo = await travado(db, id);
   if (estudo.situacao === 'BLOQUEADO') recusar(texto.jaBloqueado);
-  const falta = pendencias(await faltaAoEstudo(db, id));
+  const falta = pendencias(id, await faltaAoEstudo(db, id));
   if (falta.length > 0) recusar(texto.faltaParaBloquear(falta.map((pendencia) => pendencia.texto)));
   await porta.set(id, { resumoDados: await resumoDoEstudo(db, id), bloqueadoPorId: eu });
   await porta.transition(id, { transicao: 'bloquear', motivo });

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EmCurso } from '#domain/cuidado/lista.ts';
 import type {
+  CurvaDeExame,
   PaginaDeLeituras,
   PaginaHistorico,
   SituacaoDoAcesso,
@@ -132,6 +133,15 @@ export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps)
     '/api/ficha-medica/:id/medicoes',
     { config: guarda, schema: { querystring: portaQuery } },
     async (request) => medicoesDe(await abrir(request, readId(request.params.id))),
+  );
+
+  app.get<ById & Por>(
+    '/api/ficha-medica/:id/curvas',
+    { config: guarda, schema: { querystring: portaQuery } },
+    async (request): Promise<readonly CurvaDeExame[]> => {
+      const leitura = await abrir(request, readId(request.params.id));
+      return (await Promise.all(app.historico.curvas().map((fonte) => fonte(leitura)))).flat();
+    },
   );
 
   app.get('/api/ficha-medica/recentes', { config: guarda }, async (request) => {

@@ -1,7 +1,12 @@
 /** From the order to the samples, from the sample to the report, and what a critical value asks for (LAB-01). */
+import { formatData } from '#domain/formato/data.ts';
+import { diaDe, fusoAtual } from '#domain/formato/fuso.ts';
+import { dizMotivo } from '#domain/formato/motivo.ts';
+import { colhidaDepoisDoObito } from '#domain/laboratorio/amostras.ts';
 import { problemaDaFormula } from '#domain/laboratorio/calculado.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { laboratorioServidor as texto, resultadoAviso } from '#messages/laboratorio.ts';
+import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { rules, whole, type RegisterRules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { avisarQuemLeu, avisarQuemPediu, esperarAvisos } from './avisos.ts';
@@ -9,6 +14,7 @@ import { controles } from './controle.ts';
 import { aColher, fazerAmostras, fazerDeNovo } from './coleta.ts';
 import { comCalculados, comValor, regrasDa, type Amostra } from './julgamento.ts';
 import { contarAoPedido, emitirLaudo } from './laudo.ts';
+import { contarPrazos } from './prazos.ts';
 import { comAnexo, concluirRemessa, remessas } from './remessa.ts';
 import { MENSAGENS } from './recebimento.ts';
 import { amostrasDoPedido, contasDe, laboratorioProprio } from './repository.ts';
@@ -71,7 +77,13 @@ async function julgados(atual: Amostra, { db, prestadorId }: RuleContext) {
 const amostras: RegisterRules<'amostras'> = {
   steps: {
     coletar: {
-      before({ campos, atual, valores }) {
+      async before({ campos, motivo, atual, valores }, { db }) {
+        const paciente = await pacienteDe(db, atual.pacienteId);
+        const dia = campos.coletadaEm ? diaDe(Date.parse(campos.coletadaEm), fusoAtual()) : null;
+        if (!dizMotivo(motivo) && paciente && colhidaDepoisDoObito(paciente, dia))
+          throw validationError({
+            motivo: [texto.depoisDoObito(paciente.dataObito && formatData(paciente.dataObito))],
+          });
         valores.coletadaEm = campos.coletadaEm ?? atual.coletadaEm ?? new Date().toISOString();
       },
     },
@@ -93,7 +105,7 @@ const amostras: RegisterRules<'amostras'> = {
       },
       async after({ atual }, context) {
         await contarAoPedido(atual, context);
-        if ((atual.versaoLaudo ?? 1) === 1) return;
+        if ((atual.versaoLaudo ?? 1) === 1) return contarPrazos(atual, context);
         await avisarQuemLeu(atual, context, {
           titulo: resultadoAviso.retificado,
           texto: `${atual.exames}. ${atual.motivoRetificacao ?? ''}`.trim(),

@@ -1,81 +1,30 @@
-/** What an analyser measured, put where somebody would have typed it: one step a sample, nothing twice, nothing written over. */
+/**
+ * What analysers measured, put where somebody would have typed it: one write a sample, nothing twice, nothing written over.
+ * Many samples are locked, judged and written together; what each file (or message) is told is counted apart.
+ */
 import { AppError } from '#domain/errors/app-error.ts';
-import { mesmaUnidade, type LinhaDeAnalisador } from '#domain/laboratorio/analisador.ts';
+import { formatData } from '#domain/formato/data.ts';
+import type { LinhaDeAnalisador } from '#domain/laboratorio/analisador.ts';
+import type { CulturaDaAmostra } from '#domain/laboratorio/antibiograma-lido.ts';
+import type { LinhaDoAntibiograma } from '#domain/laboratorio/antibiograma.ts';
 import { digitavel, etiquetaLida } from '#domain/laboratorio/amostras.ts';
-import type { Digitado, Importacao, Recusada } from '#domain/laboratorio/wire.ts';
-import {
-  analisadorRecusa as texto,
-  calculadoRecusa,
-  correcaoDoAnalisador as corrige,
-} from '#messages/laboratorio.ts';
-import { inTransaction, type Pool } from '#server/database/query.ts';
+import type { Importacao, Recusada } from '#domain/laboratorio/wire.ts';
+import { analisadorRecusa as texto, correcaoDoAnalisador as corrige } from '#messages/laboratorio.ts';
+import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
+import { isTransient } from '#server/database/errors.ts';
 import type { ServerRecords } from '#server/engine/call.ts';
-import { comValor, regrasDa, type Amostra, type Regra, type Resultado } from './julgamento.ts';
-import { digitar } from './digitacao.ts';
-import { naBancadaDe, travarAmostra } from './repository.ts';
-
-/** What a row becomes: typed, a correction of what is there, left as it is because it is there already, or refused. */
-type Destino =
-  | { readonly digitado: Digitado; readonly parte: string | null }
-  | { readonly igual: true }
-  | { readonly recusa: string };
-
-const notaCom = (resultado: Resultado, ...notas: readonly (string | null)[]): string | null =>
-  [resultado.nota, ...notas].filter(Boolean).join(' ').slice(0, 200) || null;
-
-function destinoDe(
-  linha: LinhaDeAnalisador,
-  { etiqueta, resultados }: Amostra,
-  regra: (resultado: Resultado) => Regra,
-): Destino {
-  if (linha.recusa !== null) return { recusa: linha.recusa };
-  const resultado = (resultados ?? []).find(
-    ({ analito, loinc }) =>
-      linha.codigos.includes(analito) || (loinc !== null && linha.codigos.includes(loinc)),
-  );
-  if (!resultado) return { recusa: texto.semAnalito(linha.codigos[0] ?? '', etiqueta) };
-  if (resultado.formula !== null)
-    return { recusa: calculadoRecusa.naoSeDigita(resultado.nome, resultado.formula) };
-  const { correcao } = linha;
-  if (correcao === null || correcao === 'C') {
-    if (!mesmaUnidade(linha.unidade, resultado.unidade))
-      return { recusa: texto.outraUnidade(linha.unidade ?? '', resultado.unidade ?? '') };
-  } else return retirada(resultado, correcao, linha.nota);
-  try {
-    const { valor } = comValor(resultado, linha.valor, regra(resultado), 'valor');
-    const { id, nome, valor: antes } = resultado;
-    if (antes === valor) return { igual: true };
-    // What somebody noted stays beside what the machine says.
-    if (antes === null)
-      return {
-        digitado: { id, valor, nota: notaCom(resultado, linha.nota), antes },
-        parte: null,
-      };
-    if (correcao === null) return { recusa: texto.outroValor(antes) };
-    const nota = notaCom(resultado, linha.nota, corrige.nota.C(antes));
-    return { digitado: { id, valor, nota, antes }, parte: corrige.parte(nome, antes, valor) };
-  } catch (error) {
-    const [frases] = error instanceof AppError ? Object.values(error.errors ?? {}) : [];
-    if (frases?.[0] === undefined) throw error;
-    return { recusa: frases[0] };
-  }
-}
-
-/** The value goes, and the note says why there is none. */
-function retirada(resultado: Resultado, correcao: 'D' | 'W' | 'X', notaDaLinha: string | null): Destino {
-  const { id, nome, valor: antes } = resultado;
-  if (antes === null && correcao !== 'X') return { igual: true };
-  const nota = notaCom(resultado, notaDaLinha, corrige.nota[correcao](antes ?? ''));
-  if (antes === null)
-    return resultado.nota?.includes(corrige.nota.X())
-      ? { igual: true }
-      : { digitado: { id, valor: null, nota, antes }, parte: null };
-  return { digitado: { id, valor: null, nota, antes }, parte: corrige.parte(nome, antes, null) };
-}
+import type { FileStore } from '#server/gateways/arquivo/port.ts';
+import { anexar, anexosDe, guardarAnexo, type Guardado } from './anexos.ts';
+import { comGermes, cultivar, type ComGerme, type Destinada } from './cultura.ts';
+import { destinoDe } from './destino.ts';
+import { comCalculados, regrasDe, type Amostra, type Regra, type Resultado } from './julgamento.ts';
+import { amostrasDasEtiquetas, culturasDe } from './repository.ts';
 
 type Lote = {
   readonly amostras: ServerRecords<'amostras'>;
   readonly pool: Pool;
+  /** Where PDFs that come along are kept; without it they are refused. */
+  readonly files: FileStore | undefined;
   /** Whether a report that was released may be opened again: whoever releases, and the machine itself. */
   readonly corrigeLaudo: boolean;
 };
@@ -83,95 +32,291 @@ type Lote = {
 /** The states in which a sample has values that a machine may still correct. */
 const COM_VALORES: readonly string[] = ['RESULTADA', 'CONFERIDA', 'LIBERADA'];
 const LIBERADA = 'LIBERADA';
+/** Where a sample stands once a correction has brought it back. */
+const NA_BANCADA = 'RECEBIDA';
+/** Samples of one transaction: whoever types in one of them meanwhile waits for no more. */
+const DE_UMA_VEZ = 100;
 
-/** The rows of one sample, in one transaction. */
-async function daAmostra(
-  { amostras, pool, corrigeLaudo }: Lote,
-  id: number,
-  linhas: readonly LinhaDeAnalisador[],
-): Promise<Importacao> {
-  return inTransaction(pool, async (db) => {
-    const porta = amostras.within(db);
-    await travarAmostra(db, id);
-    const amostra = await porta.read(id);
-    const naBancada = digitavel(amostra.situacao);
-    const regra = await regrasDa(db, amostra, porta.call.prestadorId ?? 0);
-    const lidos = linhas.map((linha) => {
-      const destino = destinoDe(linha, amostra, regra);
-      // Off the bench nothing is typed any more: what is told anew is told, or corrects what was.
-      if (naBancada || !('digitado' in destino) || linha.correcao !== null)
-        return { linha: linha.linha, correcao: linha.correcao, ...destino };
-      const titulo = tituloDa(amostras, amostra.situacao);
-      return {
-        linha: linha.linha,
-        correcao: null,
-        recusa: texto.foraDaBancada(amostra.etiqueta, titulo),
-      };
-    });
-    const porResultado = Map.groupBy(
-      lidos.filter((lido) => 'digitado' in lido),
-      ({ digitado }) => digitado.id,
+/** A row, and the file that brought it. */
+type Chegada = { readonly arquivo: number; readonly linha: LinhaDeAnalisador };
+type Contagem = { readonly arquivo: number; readonly importacao: Importacao };
+
+const recusadas = (linhas: readonly LinhaDeAnalisador[], motivo: string): Importacao => ({
+  gravados: 0,
+  iguais: 0,
+  recusados: linhas.map(({ linha }) => ({ linha, motivo })),
+});
+
+/** What a sample becomes by the rows of several files, one file after the other. */
+type Julgada = {
+  readonly contagens: readonly Contagem[];
+  /** What of it changes. */
+  readonly valores: {
+    readonly resultados?: readonly Resultado[];
+    readonly antibiograma?: readonly LinhaDoAntibiograma[];
+  };
+  readonly anexos: readonly Guardado[];
+  /** What was corrected off the bench, in words. */
+  readonly partes: readonly string[];
+};
+
+/** What holds for one sample. */
+type DaRegra = {
+  readonly nascimento: string | null;
+  readonly regra: (linha: Resultado) => Regra;
+  readonly culturas: readonly CulturaDaAmostra[];
+  /** Contents that it has among its documents. */
+  readonly arquivos: ReadonlySet<string>;
+  /** What files became of the rows that brought them; a sentence where one is none. */
+  readonly guardados: ReadonlyMap<LinhaDeAnalisador['anexo'], Guardado | string>;
+};
+
+const temGerme = (linha: LinhaDeAnalisador): linha is ComGerme => linha.germe !== undefined;
+
+function julgar(
+  amostra: Amostra,
+  chegadas: readonly Chegada[],
+  { nascimento, regra, culturas, arquivos, guardados }: DaRegra,
+  { corrigeLaudo, amostras }: Lote,
+): Julgada {
+  const { etiqueta, situacao } = amostra;
+  const titulo = tituloDa(amostras, situacao);
+  const fora = texto.foraDaBancada(etiqueta, titulo);
+  let naBancada = digitavel(situacao);
+  let resultados = amostra.resultados ?? [];
+  let antibiograma: readonly LinhaDoAntibiograma[] = amostra.antibiograma ?? [];
+  const [partes, anexos, contagens] = [[] as string[], [] as Guardado[], [] as Contagem[]];
+  const mudou = { resultados: false, antibiograma: false };
+  for (const [arquivo, deste] of Map.groupBy(chegadas, (chegada) => chegada.arquivo)) {
+    // A tube of somebody else is told before anything of it is typed.
+    const linhas = deste.map(({ linha }) =>
+      linha.recusa !== null || !linha.nascimento || !nascimento || linha.nascimento === nascimento
+        ? linha
+        : {
+            ...linha,
+            recusa: texto.outroPaciente(etiqueta, formatData(linha.nascimento), formatData(nascimento)),
+          },
     );
-    // Of two values for one analyte nobody guesses which is right, unless the later one says that it corrects the other.
-    const destinos = lidos.map((lido) => {
-      if (!('digitado' in lido)) return lido;
-      const deste = porResultado.get(lido.digitado.id) ?? [];
-      const ultima = deste.findLast(({ correcao }) => correcao !== null);
-      if (ultima) return lido === ultima ? lido : { linha: lido.linha, igual: true as const };
-      const valores = [...new Set(deste.map(({ digitado: { valor } }) => valor ?? ''))];
-      return valores.length === 1 ? lido : { linha: lido.linha, recusa: texto.divergem(valores) };
-    });
-    const certos = destinos.filter((destino) => 'digitado' in destino);
-    if (certos.length > 0 && amostra.situacao === LIBERADA && !corrigeLaudo)
-      return {
-        gravados: 0,
-        iguais: 0,
-        recusados: linhas.map(({ linha }) => ({ linha, motivo: corrige.semDireito(amostra.etiqueta) })),
-      };
-    const digitados = new Map(certos.map(({ digitado }) => [digitado.id, digitado] as const));
-    if (digitados.size > 0) {
-      if (!naBancada)
-        await porta.transition(id, {
-          transicao: amostra.situacao === LIBERADA ? 'retificar' : 'devolver',
-          motivo: corrige.motivo(certos.flatMap(({ parte }) => parte ?? [])),
-        });
-      await digitar(db, porta, id, [...digitados.values()]);
+    if (!naBancada && !COM_VALORES.includes(situacao)) {
+      contagens.push({ arquivo, importacao: recusadas(linhas, fora) });
+      continue;
     }
-    return {
-      gravados: digitados.size,
-      iguais: destinos.filter((destino) => 'igual' in destino).length,
-      recusados: destinos.flatMap((destino): Recusada[] =>
-        'recusa' in destino && destino.recusa !== undefined
-          ? [{ linha: destino.linha, motivo: destino.recusa }]
-          : [],
-      ),
-    };
+    const valores = semConflito(
+      linhas
+        .filter((linha) => linha.anexo === undefined && !temGerme(linha))
+        .map((linha): Destinada => {
+          const destino = destinoDe(
+            linha,
+            { etiqueta, situacao: naBancada ? NA_BANCADA : situacao, resultados },
+            regra,
+          );
+          // Off the bench nothing is typed any more: what is told anew is told, or corrects what was.
+          return naBancada || !('nova' in destino) || linha.correcao !== null
+            ? { linha, destino }
+            : { linha, destino: { recusa: fora } };
+        }),
+    );
+    const comGerme = linhas.filter(temGerme);
+    const cultura = cultivar(comGerme, { etiqueta, antibiograma, culturas, naBancada, titulo });
+    const vieram: Guardado[] = [];
+    const comAnexo = linhas
+      .filter(({ anexo }) => anexo !== undefined)
+      .map((linha): Destinada => {
+        const guardado = linha.recusa ?? guardados.get(linha.anexo) ?? texto.anexo;
+        if (typeof guardado === 'string') return { linha, destino: { recusa: guardado } };
+        const igual = ({ arquivoId }: Guardado) => arquivoId === guardado.arquivoId;
+        if (arquivos.has(guardado.arquivoId) || anexos.some(igual) || vieram.some(igual))
+          return { linha, destino: { igual: true } };
+        if (!naBancada) return { linha, destino: { recusa: fora } };
+        vieram.push(guardado);
+        return { linha, destino: { posta: true } };
+      });
+    const destinadas = [...valores, ...cultura.destinadas, ...comAnexo];
+    const certos = valores.flatMap(({ destino }) => ('nova' in destino ? destino : []));
+    const muda = certos.length > 0 || cultura.antibiograma !== undefined;
+    if (muda && situacao === LIBERADA && !naBancada && !corrigeLaudo) {
+      contagens.push({ arquivo, importacao: recusadas(linhas, corrige.semDireito(etiqueta)) });
+      continue;
+    }
+    if (certos.length > 0) {
+      const novas = new Map(certos.map(({ nova }) => [nova.id, nova]));
+      resultados = resultados.map((linha) => novas.get(linha.id) ?? linha);
+      partes.push(...certos.flatMap(({ parte }) => parte ?? []));
+      mudou.resultados = true;
+    }
+    if (cultura.antibiograma !== undefined) {
+      antibiograma = cultura.antibiograma;
+      resultados = comGermes(resultados, comGerme, regra);
+      partes.push(...(cultura.parte === undefined ? [] : [cultura.parte]));
+      mudou.resultados = mudou.antibiograma = true;
+    }
+    // What was corrected has come back to the bench.
+    if (muda) naBancada = true;
+    anexos.push(...vieram);
+    contagens.push({ arquivo, importacao: contada(destinadas) });
+  }
+  return {
+    contagens,
+    valores: {
+      ...(mudou.resultados ? { resultados: comCalculados(resultados, regra) } : {}),
+      ...(mudou.antibiograma ? { antibiograma } : {}),
+    },
+    anexos,
+    partes,
+  };
+}
+
+/** Of two values for one analyte nobody guesses which is right, unless the later one says that it corrects the other. */
+function semConflito(destinadas: readonly Destinada[]): readonly Destinada[] {
+  const porResultado = Map.groupBy(destinadas, ({ destino }) =>
+    'nova' in destino ? destino.nova.id : undefined,
+  );
+  return destinadas.map((destinada) => {
+    const { linha, destino } = destinada;
+    if (!('nova' in destino)) return destinada;
+    const deste = porResultado.get(destino.nova.id) ?? [];
+    const ultima = deste.findLast((cada) => cada.linha.correcao !== null);
+    if (ultima) return destinada === ultima ? destinada : { linha, destino: { igual: true } };
+    const valores = [
+      ...new Set(deste.map((cada) => ('nova' in cada.destino ? (cada.destino.nova.valor ?? '') : ''))),
+    ];
+    return valores.length === 1 ? destinada : { linha, destino: { recusa: texto.divergem(valores) } };
   });
+}
+
+function contada(destinadas: readonly Destinada[]): Importacao {
+  return {
+    gravados:
+      new Set(destinadas.flatMap(({ destino }) => ('nova' in destino ? destino.nova.id : []))).size +
+      destinadas.filter(({ destino }) => 'posta' in destino).length,
+    iguais: destinadas.filter(({ destino }) => 'igual' in destino).length,
+    recusados: destinadas.flatMap(({ linha, destino }): Recusada[] =>
+      'recusa' in destino ? [{ linha: linha.linha, motivo: destino.recusa }] : [],
+    ),
+  };
 }
 
 const tituloDa = ({ call }: ServerRecords<'amostras'>, situacao: string): string =>
   call.entity.lifecycle?.state[situacao]?.title ?? situacao;
 
-/** Sample by sample: what is refused of one leaves the others. */
-export async function importar(lote: Lote, linhas: readonly LinhaDeAnalisador[]): Promise<Importacao> {
-  const total = { gravados: 0, iguais: 0, recusados: [] as Recusada[] };
-  const porEtiqueta = Map.groupBy(linhas, ({ etiqueta }) => etiquetaLida(etiqueta) ?? etiqueta);
-  const achadas = await naBancadaDe(lote.pool, lote.amostras.call, [...porEtiqueta.keys()]);
-  for (const [etiqueta, desta] of porEtiqueta) {
-    const achada = achadas.get(etiqueta);
-    const motivo = !achada
-      ? texto.semAmostra(etiqueta)
-      : digitavel(achada.situacao) || COM_VALORES.includes(achada.situacao)
-        ? null
-        : texto.foraDaBancada(etiqueta, achada.titulo);
-    if (motivo !== null || !achada) {
-      total.recusados.push(...desta.map(({ linha }) => ({ linha, motivo: motivo ?? '' })));
-      continue;
-    }
-    const { gravados, iguais, recusados } = await daAmostra(lote, achada.id, desta);
-    total.gravados += gravados;
-    total.iguais += iguais;
-    total.recusados.push(...recusados);
+type DaAmostra = { readonly id: number; readonly chegadas: readonly Chegada[] };
+
+/** Samples of one transaction: held, judged by what holds for each, and written together. */
+async function juntas(
+  lote: Lote,
+  db: Queryable,
+  destas: readonly DaAmostra[],
+  guardados: DaRegra['guardados'],
+): Promise<readonly Contagem[]> {
+  const porta = lote.amostras.within(db);
+  const ids = destas.map(({ id }) => id);
+  // Nothing is set: the rows are held until the end, in the order of their numbers, and read as they are now.
+  const lidas = await porta.setAll(ids.map((id) => ({ id, valores: {} })));
+  const regras = await regrasDe(db, lidas, porta.call.prestadorId ?? 0);
+  const porId = new Map(lidas.map((amostra) => [amostra.id, amostra]));
+  const chegadas = destas.flatMap((desta) => desta.chegadas);
+  const temCultura = chegadas.some(({ linha }) => temGerme(linha));
+  const culturas = temCultura
+    ? await culturasDe(db, [
+        ...new Set(lidas.flatMap(({ resultados }) => (resultados ?? []).map(({ exameId }) => exameId))),
+      ])
+    : [];
+  const documentos = guardados.size === 0 ? undefined : await anexosDe(db, ids);
+  const contagens: Contagem[] = [];
+  const mudam: { readonly id: number; readonly valores: Julgada['valores'] }[] = [];
+  for (const { id, chegadas: desta } of destas) {
+    const amostra = porId.get(id);
+    if (!amostra) throw new AppError('nao-encontrado');
+    const doExame = new Set((amostra.resultados ?? []).map(({ exameId }) => exameId));
+    const tidos = documentos?.get(id) ?? [];
+    const julgada = julgar(
+      amostra,
+      desta,
+      {
+        nascimento: regras(amostra).pessoa.nascimento,
+        regra: regras(amostra).regra,
+        culturas: culturas.filter(({ exameId }) => doExame.has(exameId)),
+        arquivos: new Set(tidos.map(({ arquivoId }) => arquivoId)),
+        guardados,
+      },
+      lote,
+    );
+    const { valores, anexos, partes } = julgada;
+    contagens.push(...julgada.contagens);
+    if (anexos.length > 0)
+      await anexar(
+        db,
+        porta,
+        id,
+        anexos,
+        tidos.map(({ nome }) => nome),
+      );
+    if (Object.keys(valores).length === 0) continue;
+    if (!digitavel(amostra.situacao))
+      await porta.transition(id, {
+        transicao: amostra.situacao === LIBERADA ? 'retificar' : 'devolver',
+        motivo: corrige.motivo(partes),
+      });
+    mudam.push({ id, valores });
   }
-  return { ...total, recusados: total.recusados.toSorted((a, b) => a.linha - b.linha) };
+  if (mudam.length > 0) await porta.setAll(mudam);
+  return contagens;
+}
+
+/** Together where all of them can be written, else one by one: what fails of one leaves the others. */
+async function deUmaVez(
+  lote: Lote,
+  destas: readonly DaAmostra[],
+  guardados: DaRegra['guardados'],
+): Promise<readonly Contagem[]> {
+  try {
+    return await inTransaction(lote.pool, (db) => juntas(lote, db, destas, guardados));
+  } catch (error) {
+    if (destas.length === 1 || isTransient(error)) throw error;
+    const contagens: Contagem[] = [];
+    for (const desta of destas) contagens.push(...(await deUmaVez(lote, [desta], guardados)));
+    return contagens;
+  }
+}
+
+/** Several files, in the order in which they came; answers what became of each. */
+export async function importarTodos(
+  lote: Lote,
+  arquivos: readonly (readonly LinhaDeAnalisador[])[],
+): Promise<readonly Importacao[]> {
+  const chegadas = arquivos.flatMap((linhas, arquivo) => linhas.map((linha) => ({ arquivo, linha })));
+  const porEtiqueta = Map.groupBy(chegadas, ({ linha: { etiqueta } }) => etiquetaLida(etiqueta) ?? etiqueta);
+  const achadas = await amostrasDasEtiquetas(lote.pool, lote.amostras.call, [...porEtiqueta.keys()]);
+  const contagens: Contagem[] = [];
+  const daqui: DaAmostra[] = [];
+  for (const [etiqueta, destas] of porEtiqueta) {
+    const id = achadas.get(etiqueta);
+    if (id !== undefined) daqui.push({ id, chegadas: destas });
+    else
+      for (const { arquivo, linha } of destas)
+        contagens.push({ arquivo, importacao: recusadas([linha], texto.semAmostra(etiqueta)) });
+  }
+  const guardados = new Map<LinhaDeAnalisador['anexo'], Guardado | string>();
+  // Before any sample is held: a file is no short thing to write.
+  for (const { linha } of daqui.flatMap((desta) => desta.chegadas))
+    if (linha.anexo && linha.recusa === null && lote.files)
+      guardados.set(linha.anexo, await guardarAnexo({ pool: lote.pool, files: lote.files }, linha.anexo));
+  for (let at = 0; at < daqui.length; at += DE_UMA_VEZ)
+    contagens.push(...(await deUmaVez(lote, daqui.slice(at, at + DE_UMA_VEZ), guardados)));
+  const porArquivo = Map.groupBy(contagens, ({ arquivo }) => arquivo);
+  return arquivos.map((_linhas, arquivo) => soma(porArquivo.get(arquivo) ?? []));
+}
+
+const soma = (contagens: readonly Contagem[]): Importacao => ({
+  gravados: contagens.reduce((total, { importacao }) => total + importacao.gravados, 0),
+  iguais: contagens.reduce((total, { importacao }) => total + importacao.iguais, 0),
+  recusados: contagens
+    .flatMap(({ importacao }) => importacao.recusados)
+    .toSorted((a, b) => a.linha - b.linha),
+});
+
+/** One file: what is refused of a sample leaves the others. */
+export async function importar(lote: Lote, linhas: readonly LinhaDeAnalisador[]): Promise<Importacao> {
+  const [contagem] = await importarTodos(lote, [linhas]);
+  return contagem ?? { gravados: 0, iguais: 0, recusados: [] };
 }

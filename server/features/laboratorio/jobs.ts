@@ -20,8 +20,8 @@ export default [
     everyMs: 60_000,
     // One at a time: the second would find the same messages.
     parallel: 1,
-    handler: async ({ signal }, deps) => {
-      await lancarMensagens(deps, signal);
+    handler: async ({ signal }, { service, ...deps }) => {
+      await lancarMensagens({ ...deps, files: service('files') }, signal);
     },
   }),
 ];

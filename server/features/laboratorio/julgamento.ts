@@ -5,6 +5,7 @@ import {
   referenciaDe,
   type Analito,
   type Anterior,
+  type Pessoa,
   type Referencia,
 } from '#domain/laboratorio/julgar.ts';
 import { validationError } from '#domain/errors/app-error.ts';
@@ -12,7 +13,7 @@ import { calculados } from '#domain/laboratorio/calculado.ts';
 import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Stored } from '#server/engine/records.ts';
-import { anterioresDe, examesDe, pessoaDe, referenciasDe } from './repository.ts';
+import { anterioresDe, examesDe, pessoasDe, referenciasDe } from './repository.ts';
 
 export type Amostra = Stored<'amostras'>;
 export type Resultado = NonNullable<Amostra['resultados']>[number];
@@ -34,41 +35,63 @@ const semRegra = ({ tipo, unidade }: Resultado): Analito => ({
   variacao: null,
 });
 
-/** The rule of each row, by its number. */
+/** The rule of each row of a sample. */
 export async function regrasDa(
   db: Queryable,
-  { id, pacienteId, coletadaEm, semanasGestacao, resultados }: Amostra,
+  amostra: Amostra,
   prestadorId: number,
 ): Promise<(linha: Resultado) => Regra> {
-  const linhas = resultados ?? [];
-  const exameIds = [...new Set(linhas.map(({ exameId }) => exameId))];
-  const quando = coletadaEm ?? new Date().toISOString();
-  const fuso = fusoAtual();
-  const [exames, referencias, pessoa, anteriores] = [
-    await examesDe(db, exameIds),
-    await referenciasDe(db, exameIds),
-    await pessoaDe(db, pacienteId),
-    await anterioresDe(db, {
-      pacienteId,
-      prestadorId,
-      amostraId: id,
-      antesDe: quando,
-      fuso,
-      analitos: linhas.map(({ analito }) => analito),
-    }),
+  return (await regrasDe(db, [amostra], prestadorId))(amostra).regra;
+}
+
+/** The same of many samples, asked for together, and whom each is of. */
+export async function regrasDe(
+  db: Queryable,
+  amostras: readonly Amostra[],
+  prestadorId: number,
+): Promise<(amostra: Amostra) => { readonly pessoa: Pessoa; readonly regra: (linha: Resultado) => Regra }> {
+  const exameIds = [
+    ...new Set(amostras.flatMap(({ resultados }) => (resultados ?? []).map(({ exameId }) => exameId))),
   ];
-  const dia = diaDe(quando, fuso);
-  return (linha) => {
-    const exame = exames.find(({ exameId }) => exameId === linha.exameId);
-    const achado = exame?.analitos.find(({ codigo }) => codigo === linha.analito);
-    const doExame = referencias.filter(({ exameId }) => exameId === linha.exameId);
-    const anterior = anteriores.find(({ analito }) => analito === linha.analito);
-    return {
-      // A change of unit or kind in the register is for the next samples.
-      analito: achado?.tipo === linha.tipo && achado.unidade === linha.unidade ? achado : semRegra(linha),
-      referencia: referenciaDe(doExame, linha.analito, { ...pessoa, semanas: semanasGestacao }, dia),
-      anterior: anterior ? { valor: anterior.valor, dia: anterior.dia } : null,
+  const agora = new Date().toISOString();
+  const fuso = fusoAtual();
+  const exames = new Map((await examesDe(db, exameIds)).map((exame) => [exame.exameId, exame]));
+  const referencias = Map.groupBy(await referenciasDe(db, exameIds), ({ exameId }) => exameId);
+  const pessoas = new Map(
+    (await pessoasDe(db, [...new Set(amostras.map(({ pacienteId }) => pacienteId))])).map((pessoa) => [
+      pessoa.id,
+      pessoa,
+    ]),
+  );
+  const anteriores = Map.groupBy(
+    await anterioresDe(db, {
+      prestadorId,
+      fuso,
+      amostras: amostras.map(({ id, pacienteId, coletadaEm }) => ({
+        id,
+        pacienteId,
+        antesDe: coletadaEm ?? agora,
+      })),
+    }),
+    ({ amostraId }) => amostraId,
+  );
+  return ({ id, pacienteId, coletadaEm, semanasGestacao }) => {
+    const pessoa = pessoas.get(pacienteId);
+    if (!pessoa) throw new Error(`no patient ${pacienteId}`);
+    const dia = diaDe(coletadaEm ?? agora, fuso);
+    const doPaciente = anteriores.get(id) ?? [];
+    const regra = (linha: Resultado): Regra => {
+      const achado = exames.get(linha.exameId)?.analitos.find(({ codigo }) => codigo === linha.analito);
+      const doExame = referencias.get(linha.exameId) ?? [];
+      const anterior = doPaciente.find(({ analito }) => analito === linha.analito);
+      return {
+        // A change of unit or kind in the register is for the next samples.
+        analito: achado?.tipo === linha.tipo && achado.unidade === linha.unidade ? achado : semRegra(linha),
+        referencia: referenciaDe(doExame, linha.analito, { ...pessoa, semanas: semanasGestacao }, dia),
+        anterior: anterior ? { valor: anterior.valor, dia: anterior.dia } : null,
+      };
     };
+    return { pessoa, regra };
   };
 }
 

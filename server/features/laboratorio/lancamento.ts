@@ -1,22 +1,28 @@
 /** Messages that wait, put into their samples one after the other; what cannot be taken is told beside the message. */
+import { AppError } from '#domain/errors/app-error.ts';
 import { lerTexto } from '#domain/laboratorio/analisador.ts';
 import type { Importacao } from '#domain/laboratorio/wire.ts';
 import { mensagemAnalisador as texto } from '#messages/laboratorio.ts';
 import { isTransient } from '#server/database/errors.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
+import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import type { JobDeps } from '#server/jobs/job.ts';
 import { doProduto } from '#server/plugins/context.ts';
-import { importar } from './importacao.ts';
+import { importarTodos } from './importacao.ts';
 import { recebidas, type MensagemRecebida } from './mensagens-repository.ts';
 
-const DE_CADA_VEZ = 50;
+const DE_CADA_VEZ = 200;
 const RECUSAS = 2000;
 
 type Deps = Pick<JobDeps, 'registros'> & {
   readonly database: { readonly pool: Pool };
+  /** The demonstration has none: its messages bring no file. */
+  readonly files?: FileStore;
   /** What could not be applied for a fault of ours. */
   readonly log?: JobDeps['log'];
 };
+
+type Lancada = { readonly mensagem: MensagemRecebida; readonly importacao: Importacao };
 
 const soRecusa = (motivo: string): Importacao => ({
   gravados: 0,
@@ -24,53 +30,84 @@ const soRecusa = (motivo: string): Importacao => ({
   recusados: [{ linha: 1, motivo }],
 });
 
-async function lancada(
-  { database: { pool }, registros, log }: Deps,
-  mensagem: MensagemRecebida,
-): Promise<Importacao> {
-  const contexto = doProduto(texto.quem(mensagem.analisador), mensagem.prestadorId);
-  const lido = lerTexto(mensagem.conteudo);
-  if (!lido.ok) return soRecusa(lido.mensagem);
+/** Messages of one machine, together; where that fails, each alone. */
+async function lancadas(deps: Deps, mensagens: readonly MensagemRecebida[]): Promise<readonly Lancada[]> {
+  const [primeira] = mensagens;
+  if (!primeira) return [];
+  const { pool } = deps.database;
+  const contexto = doProduto(texto.quem(primeira.analisador), primeira.prestadorId);
+  const lidas = mensagens.map((mensagem) => ({ mensagem, lido: lerTexto(mensagem.conteudo) }));
   try {
-    const amostras = registros(contexto, 'amostras').server.everybodys;
-    return await importar({ pool, amostras, corrigeLaudo: true }, lido.linhas);
+    const amostras = deps.registros(contexto, 'amostras').server.everybodys;
+    const importacoes = await importarTodos(
+      { pool, files: deps.files, amostras, corrigeLaudo: true },
+      lidas.map(({ lido }) => (lido.ok ? lido.linhas : [])),
+    );
+    return lidas.map(({ mensagem, lido }, at) => ({
+      mensagem,
+      importacao: lido.ok ? (importacoes[at] ?? soRecusa(texto.naoLancou)) : soRecusa(lido.mensagem),
+    }));
   } catch (error) {
     // The database away: the same again later. Anything else would hold every message behind this one.
     if (isTransient(error)) throw error;
-    log?.error({ err: error, mensagem: mensagem.id }, 'mensagem de analisador não lançada');
-    return soRecusa(texto.naoLancou);
+    if (mensagens.length === 1) {
+      deps.log?.error({ err: error, mensagem: primeira.id }, 'mensagem de analisador não lançada');
+      return [{ mensagem: primeira, importacao: soRecusa(texto.naoLancou) }];
+    }
+    const todas: Lancada[] = [];
+    for (const mensagem of mensagens) todas.push(...(await lancadas(deps, [mensagem])));
+    return todas;
   }
 }
 
-/** All that wait; one that comes meanwhile too. Answers how many were applied. */
-export async function lancarMensagens(deps: Deps, signal?: AbortSignal): Promise<number> {
-  const { pool } = deps.database;
-  let lancadas = 0;
-  let ultima = 0;
-  for (;;) {
-    const proximas = await recebidas(pool, ultima, DE_CADA_VEZ);
-    if (proximas.length === 0) return lancadas;
-    for (const mensagem of proximas) {
-      signal?.throwIfAborted();
-      const { gravados, iguais, recusados } = await lancada(deps, mensagem);
-      const contexto = doProduto(texto.quem(mensagem.analisador), mensagem.prestadorId);
-      await inTransaction(pool, async (db) => {
-        const porta = deps.registros(contexto, 'mensagens-analisadores').within(db).server;
-        // Another process may have applied it as well: that changes nothing twice, and is told once.
-        const { situacao } = await porta.read(mensagem.id);
-        if (situacao !== 'RECEBIDA') return;
-        await porta.set(mensagem.id, {
+/** What became of each stands beside it. Another process may have applied it as well: that changes nothing twice, and is told once. */
+async function contar({ registros, database }: Deps, lancamentos: readonly Lancada[]): Promise<void> {
+  const [primeira] = lancamentos;
+  if (!primeira) return;
+  const { analisador, prestadorId } = primeira.mensagem;
+  const contexto = doProduto(texto.quem(analisador), prestadorId);
+  await inTransaction(database.pool, async (db) => {
+    const porta = registros(contexto, 'mensagens-analisadores').within(db).server;
+    const atuais = await porta.setAll(lancamentos.map(({ mensagem }) => ({ id: mensagem.id, valores: {} })));
+    const esperam = lancamentos.filter((_feita, at) => atuais[at]?.situacao === 'RECEBIDA');
+    if (esperam.length === 0) return;
+    await porta.setAll(
+      esperam.map(({ mensagem, importacao: { gravados, iguais, recusados } }) => ({
+        id: mensagem.id,
+        valores: {
           gravados,
           iguais,
           recusados: recusados.length,
           recusas: recusados
             .slice(0, RECUSAS)
             .map(({ linha, motivo }) => ({ linha, motivo: motivo.slice(0, 400) })),
-        });
-        await porta.transition(mensagem.id, { transicao: recusados.length > 0 ? 'apontar' : 'lancar' });
-      });
-      ultima = mensagem.id;
-      lancadas += 1;
+        },
+      })),
+    );
+    const dadas = await porta.transitions(
+      esperam.map(({ mensagem, importacao: { recusados } }) => ({
+        id: mensagem.id,
+        step: { transicao: recusados.length > 0 ? ('apontar' as const) : ('lancar' as const) },
+      })),
+    );
+    const recusada = dadas.find((dada) => dada instanceof AppError);
+    if (recusada) throw recusada;
+  });
+}
+
+/** All that wait; one that comes meanwhile too. Answers how many were applied. */
+export async function lancarMensagens(deps: Deps, signal?: AbortSignal): Promise<number> {
+  let quantas = 0;
+  let ultima = 0;
+  for (;;) {
+    const proximas = await recebidas(deps.database.pool, ultima, DE_CADA_VEZ);
+    if (proximas.length === 0) return quantas;
+    // The person of an event is the machine: what several sent is written apart, each in its order.
+    for (const destas of Map.groupBy(proximas, ({ analisadorId }) => analisadorId).values()) {
+      signal?.throwIfAborted();
+      await contar(deps, await lancadas(deps, destas));
     }
+    ultima = proximas.at(-1)?.id ?? ultima;
+    quantas += proximas.length;
   }
 }

@@ -3,12 +3,25 @@ import { recusar } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { diaDe, fusoAtual } from '#domain/formato/fuso.ts';
 import { germesDe } from '#domain/laboratorio/antibiograma.ts';
-import { comporLaudo, resumoDoPedido, situacaoDoPedido } from '#domain/laboratorio/laudo.ts';
+import {
+  cnesDoLaudo,
+  comAntes,
+  comporLaudo,
+  resumoDoPedido,
+  situacaoDoPedido,
+} from '#domain/laboratorio/laudo.ts';
 import { laboratorioServidor as texto, laudoTexto } from '#messages/laboratorio.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import type { Amostra } from './julgamento.ts';
 import { copiarDocumentos } from '#server/capabilities/documento/index.ts';
-import { apoioDe, doLaudo, germesDoPedido, laboratorioProprio, liberadosDoPedido } from './repository.ts';
+import {
+  apoioDe,
+  doLaudo,
+  germesDoPedido,
+  laboratorioProprio,
+  liberadosDoPedido,
+  valoresDoUltimoLaudo,
+} from './repository.ts';
 
 /** Reports stand among the patient's documents. */
 const MODULO = 'pacientes';
@@ -20,6 +33,8 @@ export async function emitirLaudo(
 ) {
   const laboratorio = await laboratorioProprio(db, prestadorId);
   if (!laboratorio || laboratorio.responsavelTecnicoId === null) recusar(texto.semLaboratorio);
+  const cnes = cnesDoLaudo(laboratorio.cnes, laboratorio.cnesDaUnidade);
+  if (!cnes) recusar(texto.semCnes);
   const versao = (atual.versaoLaudo ?? 0) + 1;
   const { pedido, quemPediu, recipiente, material } = await doLaudo(db, atual.id);
   const fuso = fusoAtual();
@@ -41,6 +56,7 @@ export async function emitirLaudo(
       modulo: MODULO,
       objectId: atual.documentoId,
       motivo: texto.laudoSubstituido(versao),
+      especie: 'retificado',
     });
   const documentoId = await services.papel.emitir(db, registry, contexto, {
     modulo: MODULO,
@@ -55,7 +71,7 @@ export async function emitirLaudo(
       versao,
       motivo: atual.motivoRetificacao,
       laboratorio: laboratorio.nome,
-      cnes: laboratorio.cnes,
+      cnes,
       pedido: pedido ?? '',
       quemPediu,
       material,
@@ -65,7 +81,10 @@ export async function emitirLaudo(
       liberadaPor: contexto.usuario.nome,
       mesmaPessoa: atual.resultadaPorId === contexto.usuario.id,
       apoio,
-      resultados: atual.resultados ?? [],
+      resultados: comAntes(
+        atual.resultados ?? [],
+        versao > 1 ? await valoresDoUltimoLaudo(db, atual.id) : [],
+      ),
       germes: germesDe(atual.antibiograma ?? []).map((germe) => ({
         exame: (atual.resultados ?? []).find(({ exameId }) => exameId === germe.exameId)?.exame ?? '',
         germe,

@@ -44,6 +44,7 @@ export async function jaRecebidas(db: Queryable, chegadas: readonly Chave[]): Pr
 export type MensagemRecebida = {
   readonly id: number;
   readonly prestadorId: number;
+  readonly analisadorId: number;
   readonly analisador: string;
   readonly conteudo: string;
 };
@@ -52,7 +53,7 @@ export type MensagemRecebida = {
 export function recebidas(db: Queryable, alemDe: number, quantas: number): Promise<MensagemRecebida[]> {
   return all(
     db,
-    sql<MensagemRecebida>`SELECT m.id, m.prestador_id AS "prestadorId", a.nome AS analisador, m.conteudo
+    sql<MensagemRecebida>`SELECT m.id, m.prestador_id AS "prestadorId", m.analisador_id AS "analisadorId", a.nome AS analisador, m.conteudo
       FROM mensagem_analisador m JOIN analisador a ON a.id = m.analisador_id
       WHERE m.situacao = 'RECEBIDA' AND m.excluido_em IS NULL AND m.id > ${alemDe} ORDER BY m.id LIMIT ${quantas}`,
   );

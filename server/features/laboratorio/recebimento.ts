@@ -67,8 +67,8 @@ type Espera = {
   readonly falhou: (error: unknown) => void;
 };
 
-/** The one writer of a process: what comes while it writes is written next, together. */
-function escritor(deps: Deps): (chegada: Chegada) => Promise<void> {
+/** The one writer of an analyser in this process: what comes while it writes is written next, together. */
+function escritorDeUm(deps: Deps): (chegada: Chegada) => Promise<void> {
   let fila: Espera[] = [];
   let escrevendo = false;
 
@@ -93,8 +93,7 @@ function escritor(deps: Deps): (chegada: Chegada) => Promise<void> {
       while (fila.length > 0) {
         const agora = fila.slice(0, DE_UMA_VEZ);
         fila = fila.slice(DE_UMA_VEZ);
-        const porAnalisador = Map.groupBy(agora, ({ chegada }) => chegada.analisador.id);
-        for (const esperas of porAnalisador.values()) await umaVez(esperas);
+        await umaVez(agora);
       }
     } finally {
       escrevendo = false;
@@ -106,6 +105,17 @@ function escritor(deps: Deps): (chegada: Chegada) => Promise<void> {
       fila.push({ chegada, guardada: resolve, falhou: reject });
       void escrever();
     });
+}
+
+/** Analysers do not wait for each other: PostgreSQL puts their transactions on the disk together. */
+function escritor(deps: Deps): (chegada: Chegada) => Promise<void> {
+  const escritores = new Map<number, ReturnType<typeof escritorDeUm>>();
+  return (chegada) => {
+    const { id } = chegada.analisador;
+    const escreve = escritores.get(id) ?? escritorDeUm(deps);
+    escritores.set(id, escreve);
+    return escreve(chegada);
+  };
 }
 
 type Recusa = { readonly resposta: Resposta; readonly motivo: string };

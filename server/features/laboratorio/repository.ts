@@ -2,12 +2,14 @@
 import type { ContagemDaBancada, EsperaRemessa } from '#domain/laboratorio/wire.ts';
 import { germeDito, germesDe, type LinhaDoAntibiograma } from '#domain/laboratorio/antibiograma.ts';
 import type { Analito, Anterior, Pessoa, Referencia } from '#domain/laboratorio/julgar.ts';
+import type { ResultadoNoTempo } from '#domain/laboratorio/curva.ts';
 import type { ResultadoDoLaudo } from '#domain/laboratorio/laudo.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant, ofTenantOrHouse } from '#server/database/tenant.ts';
 import { all, exactlyOne, first, isoSql, sql } from '#server/database/typed.ts';
-import { scopeWhere, type Scope } from '#server/engine/scope.ts';
+import { Params } from '#server/engine/filters.ts';
+import { scopeSql, scopeWhere, type ListScope, type Scope } from '#server/engine/scope.ts';
 
 const iso = (column: string) => sql.raw(isoSql(column));
 const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(alias, String(prestadorId)));
@@ -46,6 +48,20 @@ export function examesDosProcedimentos(
     sql<ExameDoLaboratorio>`SELECT ${sql.raw(EXAME)} FROM exame_laboratorio e
       WHERE ${daCasa('e.', prestadorId)} AND e.excluido_em IS NULL AND e.ativo AND e.procedimento_id = ANY (${[...procedimentos]}::bigint[])
       ORDER BY array_position(${[...procedimentos]}::bigint[], e.procedimento_id)`,
+  );
+}
+
+/** The time that each of these exams promises, in hours. */
+export function prazosDe(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ readonly exameId: number; readonly prazoHoras: number | null }[]> {
+  return all(
+    db,
+    sql<{
+      exameId: number;
+      prazoHoras: number | null;
+    }>`SELECT e.id AS "exameId", e.prazo_horas AS "prazoHoras" FROM exame_laboratorio e WHERE e.id = ANY (${[...ids]}::bigint[])`,
   );
 }
 
@@ -88,44 +104,67 @@ export function amostrasDoPedido(db: Queryable, pedidoId: number): Promise<Amost
 }
 
 /** Sex and birth, by which references are chosen, and how the patient is called. */
-export function pessoaDe(db: Queryable, pacienteId: number): Promise<Pessoa & { readonly nome: string }> {
-  return exactlyOne(
+export async function pessoaDe(
+  db: Queryable,
+  pacienteId: number,
+): Promise<Pessoa & { readonly nome: string }> {
+  const [pessoa] = await pessoasDe(db, [pacienteId]);
+  if (!pessoa) throw new Error(`no patient ${pacienteId}`);
+  return pessoa;
+}
+
+/** The same of many. */
+export function pessoasDe(
+  db: Queryable,
+  pacientes: readonly number[],
+): Promise<(Pessoa & { readonly id: number; readonly nome: string })[]> {
+  return all(
     db,
     sql<
-      Pessoa & { readonly nome: string }
-    >`SELECT p.sexo, p.data_nascimento::text AS nascimento, ${sql.raw(nomeSql('p'))} AS nome
-      FROM paciente p WHERE p.id = ${pacienteId}`,
+      Pessoa & { readonly id: number; readonly nome: string }
+    >`SELECT p.id, p.sexo, p.data_nascimento::text AS nascimento, ${sql.raw(nomeSql('p'))} AS nome
+      FROM paciente p WHERE p.id = ANY (${[...pacientes]}::bigint[])`,
   );
 }
 
-export type AnteriorDoAnalito = Anterior & { readonly analito: string };
+export type AnteriorDoAnalito = Anterior & { readonly amostraId: number; readonly analito: string };
 
-/** The last released value of each of these analytes of the patient at this provider, collected before. */
+/** Of each sample, the last released values of its patient at this provider, collected before it, of what it measures. */
 export function anterioresDe(
   db: Queryable,
-  de: {
-    readonly pacienteId: number;
+  {
+    prestadorId,
+    fuso,
+    amostras,
+  }: {
     readonly prestadorId: number;
-    readonly amostraId: number;
-    readonly antesDe: string;
     readonly fuso: string;
-    readonly analitos: readonly string[];
+    readonly amostras: readonly {
+      readonly id: number;
+      readonly pacienteId: number;
+      readonly antesDe: string;
+    }[];
   },
 ): Promise<AnteriorDoAnalito[]> {
   return all(
     db,
-    sql<AnteriorDoAnalito>`SELECT DISTINCT ON (r.analito) r.analito, r.valor, (t.coletada_em AT TIME ZONE ${de.fuso})::date::text AS dia
-      FROM amostra t JOIN amostra_resultados r ON r.amostra_id = t.id
-      WHERE t.paciente_id = ${de.pacienteId} AND ${daCasa('t.', de.prestadorId)} AND t.situacao = 'LIBERADA' AND t.excluido_em IS NULL
-        AND t.id <> ${de.amostraId} AND t.coletada_em < ${de.antesDe}::timestamptz AND r.valor IS NOT NULL
-        AND r.analito = ANY (${[...de.analitos]}::text[])
-      ORDER BY r.analito, t.coletada_em DESC, t.id DESC`,
+    sql<AnteriorDoAnalito>`SELECT DISTINCT ON (c.id, r.analito) c.id AS "amostraId", r.analito, r.valor,
+        (t.coletada_em AT TIME ZONE ${fuso})::date::text AS dia
+      FROM unnest(${amostras.map(({ id }) => id)}::bigint[], ${amostras.map(({ pacienteId }) => pacienteId)}::bigint[],
+          ${amostras.map(({ antesDe }) => antesDe)}::timestamptz[]) AS c (id, paciente_id, antes_de)
+      JOIN amostra t ON t.paciente_id = c.paciente_id AND t.id <> c.id AND t.coletada_em < c.antes_de
+      JOIN amostra_resultados r ON r.amostra_id = t.id
+      WHERE ${daCasa('t.', prestadorId)} AND t.situacao = 'LIBERADA' AND t.excluido_em IS NULL AND r.valor IS NOT NULL
+        AND r.analito IN (SELECT m.analito FROM amostra_resultados m WHERE m.amostra_id = c.id)
+      ORDER BY c.id, r.analito, t.coletada_em DESC, t.id DESC`,
   );
 }
 
 export type LaboratorioProprio = {
   readonly nome: string;
   readonly cnes: string | null;
+  /** The provider's, which the laboratory is part of. */
+  readonly cnesDaUnidade: string | null;
   readonly responsavelTecnicoId: number | null;
   readonly liberaOutraPessoa: boolean;
 };
@@ -137,7 +176,7 @@ export function laboratorioProprio(
 ): Promise<LaboratorioProprio | undefined> {
   return first(
     db,
-    sql<LaboratorioProprio>`SELECT l.nome, l.cnes, l.responsavel_tecnico_id AS "responsavelTecnicoId", coalesce(l.libera_outra_pessoa, false) AS "liberaOutraPessoa"
+    sql<LaboratorioProprio>`SELECT l.nome, l.cnes, (SELECT u.cnes FROM prestador u WHERE u.id = ${prestadorId}) AS "cnesDaUnidade", l.responsavel_tecnico_id AS "responsavelTecnicoId", coalesce(l.libera_outra_pessoa, false) AS "liberaOutraPessoa"
       FROM laboratorio l WHERE l.tipo = 'PROPRIO' AND l.ativo AND l.excluido_em IS NULL
         AND ${sql.raw(ofTenantOrHouse('l.', String(prestadorId)))}
       ORDER BY l.prestador_id NULLS LAST, l.id LIMIT 1`,
@@ -213,15 +252,21 @@ export function culturasDe(
   db: Queryable,
   exames: readonly number[],
 ): Promise<
-  { readonly exameId: number; readonly exame: string; readonly antimicrobianos: readonly string[] }[]
+  {
+    readonly exameId: number;
+    readonly exame: string;
+    readonly codigo: string;
+    readonly antimicrobianos: readonly string[];
+  }[]
 > {
   return all(
     db,
     sql<{
       exameId: number;
       exame: string;
+      codigo: string;
       antimicrobianos: string[];
-    }>`SELECT e.id AS "exameId", e.nome AS exame,
+    }>`SELECT e.id AS "exameId", e.nome AS exame, e.codigo,
         ARRAY(SELECT m.nome FROM exame_laboratorio_antimicrobianos m WHERE m.exame_laboratorio_id = e.id ORDER BY m.ordem) AS antimicrobianos
       FROM exame_laboratorio e WHERE e.id = ANY (${[...exames]}::bigint[]) AND e.cultura ORDER BY e.nome`,
   );
@@ -275,6 +320,24 @@ export async function leitoresDoLaudo(
       WHERE u.ativo AND u.excluido_em IS NULL ORDER BY u.id`,
   );
   return rows.map(({ id: conta }) => conta);
+}
+
+/** What the last report of this sample said: the sample itself has what was typed since. */
+export function valoresDoUltimoLaudo(
+  db: Queryable,
+  id: number,
+): Promise<{ readonly exameId: number; readonly analito: string; readonly valor: string | null }[]> {
+  return all(
+    db,
+    sql<{
+      exameId: number;
+      analito: string;
+      valor: string | null;
+    }>`WITH laudo AS (SELECT a.depois FROM auditoria a WHERE a.recurso = 'amostras' AND a.registro_id = ${id}
+        AND a.acao = 'transitar' AND a.depois ->> 'situacao' = 'LIBERADA' ORDER BY a.seq DESC LIMIT 1)
+      SELECT (r ->> 'exame_id')::int AS "exameId", r ->> 'analito' AS analito, r ->> 'valor' AS valor
+      FROM laudo, jsonb_array_elements(laudo.depois -> 'resultados') r`,
+  );
 }
 
 /** The papers of this sample, of every version. */
@@ -365,24 +428,83 @@ export async function travarAmostra(db: Queryable, id: number): Promise<void> {
   await all(db, sql<{ id: number }>`SELECT t.id FROM amostra t WHERE t.id = ${id} FOR NO KEY UPDATE`);
 }
 
-export type AmostraLida = { readonly id: number; readonly situacao: string; readonly titulo: string };
-
-/** Samples in sight by their labels, with what their state is called. */
-export async function naBancadaDe(
+/** Samples in sight, by their labels. */
+export async function amostrasDasEtiquetas(
   db: Queryable,
   escopo: Scope,
   etiquetas: readonly string[],
-): Promise<ReadonlyMap<string, AmostraLida>> {
+): Promise<ReadonlyMap<string, number>> {
   const rows = await all(
     db,
-    sql<AmostraLida & { readonly etiqueta: string }>`SELECT t.id, t.etiqueta, t.situacao, t.situacao AS titulo
+    sql<{ readonly id: number; readonly etiqueta: string }>`SELECT t.id, t.etiqueta
       FROM amostra t WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.etiqueta = ANY (${[...etiquetas]}::text[])`,
   );
-  const estado = escopo.entity.lifecycle?.state;
-  return new Map(
-    rows.map(({ etiqueta, ...row }) => [
-      etiqueta,
-      { ...row, titulo: estado?.[row.situacao]?.title ?? row.situacao },
-    ]),
+  return new Map(rows.map(({ id, etiqueta }) => [etiqueta, id]));
+}
+
+/** Results of a patient that were released, oldest first, in sight of whoever reads; at most so many, the latest. */
+export async function resultadosNoTempo(
+  db: Queryable,
+  scope: ListScope,
+  pacienteId: number,
+  limite: number,
+): Promise<ResultadoNoTempo[]> {
+  const params = new Params();
+  const where = [
+    `t.paciente_id = ${params.add(pacienteId)}`,
+    `t.excluido_em IS NULL AND t.situacao = 'LIBERADA' AND t.coletada_em IS NOT NULL AND r.tipo = 'NUMERO' AND r.valor IS NOT NULL`,
+    ...scopeSql(scope, 't', params),
+  ];
+  const rows = await all<ResultadoNoTempo>(db, {
+    text: `SELECT r.analito, r.nome, r.unidade, r.valor, r.interpretacao, r.referencia, ${isoSql('t.coletada_em')} AS em
+      FROM amostra t JOIN amostra_resultados r ON r.amostra_id = t.id
+      WHERE ${where.join(' AND ')} ORDER BY t.coletada_em DESC, t.id DESC, r.ordem LIMIT ${params.add(limite)}`,
+    values: params.values,
+  });
+  return rows.toReversed();
+}
+
+/** The report of a sample, as a public link asks for it. `travar`: until the transaction ends. */
+export type LaudoDaAmostra = {
+  readonly situacao: string;
+  readonly documentoId: string | null;
+  readonly semEfeito: boolean;
+  readonly versao: number;
+  readonly exames: string;
+  readonly liberadaEm: string;
+  readonly pacienteId: number;
+  readonly prestadorId: number;
+  readonly fuso: string | null;
+};
+
+export function laudoDaAmostra(
+  db: Queryable,
+  id: number,
+  { travar = false }: { readonly travar?: boolean } = {},
+): Promise<LaudoDaAmostra | undefined> {
+  return first(
+    db,
+    sql<LaudoDaAmostra>`SELECT a.situacao, a.documento_id AS "documentoId", d.sem_efeito_em IS NOT NULL AS "semEfeito",
+        COALESCE(a.versao_laudo, 1) AS versao, a.exames, COALESCE(${iso('a.liberada_em')}, '') AS "liberadaEm",
+        a.paciente_id AS "pacienteId", a.prestador_id AS "prestadorId", p.fuso_horario AS fuso
+      FROM amostra a JOIN prestador p ON p.id = a.prestador_id
+      LEFT JOIN documento d ON d.object_id = a.documento_id::uuid
+      WHERE a.id = ${id} AND a.excluido_em IS NULL ${sql.raw(travar ? 'FOR UPDATE OF a' : '')}`,
   );
+}
+
+/** The released sample of the patient whose report this document is; undefined: it is no report in force. */
+export async function amostraDoLaudo(
+  db: Queryable,
+  pacienteId: number,
+  documentoId: string,
+): Promise<number | undefined> {
+  const row = await first(
+    db,
+    sql<{
+      id: number;
+    }>`SELECT id FROM amostra WHERE paciente_id = ${pacienteId} AND documento_id = ${documentoId} AND situacao = 'LIBERADA'
+      AND excluido_em IS NULL`,
+  );
+  return row?.id;
 }

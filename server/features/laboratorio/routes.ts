@@ -15,7 +15,8 @@ import { contextoDe } from '#server/plugins/context.ts';
 import { jobAt } from '#server/threads/job.ts';
 import type { job } from './analisador.job.ts';
 import { digitar, gravarGermes, lerResultados } from './digitacao.ts';
-import { fonte } from './historico.ts';
+import { curvas, fonte } from './historico.ts';
+import { rotasDeEnvio } from './envio-routes.ts';
 import { importar } from './importacao.ts';
 import { longaDemais, recebimento } from './recebimento.ts';
 import { contagens, criticosPendentes, esperamRemessa } from './repository.ts';
@@ -105,10 +106,12 @@ function ouvirAnalisadores(app: FastifyInstance, { pool, env, registros }: Featu
   app.addHook('preClose', () => porta?.close());
 }
 
-export default function laboratorio(app: FastifyInstance, deps: FeatureDeps): void {
-  const { pool } = deps;
+export default async function laboratorio(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
+  const { pool, files } = deps;
   app.historico.declarar(fonte);
+  app.historico.declararCurvas(curvas);
   ouvirAnalisadores(app, deps);
+  await rotasDeEnvio(app, deps);
 
   app.get(
     '/api/laboratorio/bancada',
@@ -180,7 +183,8 @@ export default function laboratorio(app: FastifyInstance, deps: FeatureDeps): vo
       const bytes = new Uint8Array(Buffer.from(request.body.conteudo, 'base64'));
       const linhas = await app.leitorDoBanco.ler(LER, bytes, pessoa);
       const corrigeLaudo = contextoDe(request).ability.can('liberar', SUJEITO);
-      return importar({ pool, amostras: app.registros(request, 'amostras').server, corrigeLaudo }, linhas);
+      const amostras = app.registros(request, 'amostras').server;
+      return importar({ pool, files, amostras, corrigeLaudo }, linhas);
     },
   );
 }

@@ -56,18 +56,6 @@ export const planoAceitoDo = (
       WHERE i.evento_id = ${evento} AND ${daCasa('t.', prestadorId)} AND t.situacao = 'ACEITO' AND t.excluido_em IS NULL ORDER BY t.id LIMIT 1`,
   );
 
-/** Whether somebody signed the document by a link. */
-export async function assinadoPorLink(db: Queryable, documentoId: string): Promise<boolean> {
-  const row = await first(
-    db,
-    sql<{
-      sim: boolean;
-    }>`SELECT true AS sim FROM assinatura_eletronica a JOIN documento d ON d.id = a.documento_id
-      WHERE d.object_id = ${documentoId}::uuid LIMIT 1`,
-  );
-  return row !== undefined;
-}
-
 /** Other plans that this one was an alternative to, or they to it, and that nobody decided yet. */
 export const alternativasDe = (
   db: Queryable,

@@ -5,14 +5,14 @@ import { retratar } from '#domain/odontologia/retrato.ts';
 import { bocaEmPalavras, comporPlano, totalDoPlano } from '#domain/odontologia/plano.ts';
 import { odontologia as texto, planoTexto } from '#messages/odontologia.ts';
 import { prontuarioServidor } from '#messages/prontuario.ts';
+import { comoAssinou, dispensarLinks } from '#server/capabilities/assinatura/index.ts';
 import { precoDoDia } from '#server/capabilities/preco/index.ts';
 import { tipoDaReceita } from '#server/capabilities/titulo/index.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
 import type { Asked, Draft, Stored } from '#server/engine/call.ts';
-import { whole, type RegisterRules, type RuleContext } from '#server/engine/rules.ts';
+import { whole, type RegisterRules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import {
   alternativasDe,
-  assinadoPorLink,
   convenioDito,
   porFazerDe,
   tratamentosDe,
@@ -210,6 +210,14 @@ async function abrirTitulo(
   return id;
 }
 
+/** What the patient does not accept they do not sign either. */
+const semLinks: Pick<StepRules<typeof PLANOS, 'recusar' | 'preterir'>, 'after'> = {
+  async after({ atual, motivo }, context) {
+    if (atual.documentoId !== null)
+      await dispensarLinks(context, atual.documentoId, motivo ?? texto.naoAceito);
+  },
+};
+
 export const planos: RegisterRules<typeof PLANOS> = {
   save: { before: antesDeGravar },
   steps: {
@@ -233,8 +241,10 @@ export const planos: RegisterRules<typeof PLANOS> = {
       async before({ atual, campos, valores }, context) {
         if (atual.validade < hojeEm(Date.now())) recusar(texto.precoVencido(atual.validade));
         await conferirPorFazer(atual, context);
-        const assinado = atual.documentoId !== null && (await assinadoPorLink(context.db, atual.documentoId));
-        valores.aceiteMeio = assinado ? 'ASSINADO' : 'PAPEL';
+        valores.aceiteMeio =
+          atual.documentoId === null
+            ? 'PAPEL'
+            : await comoAssinou(context, atual.documentoId, texto.aceitoNoPapel);
         valores.contaReceberId = await abrirTitulo(atual, campos, context);
       },
       async after({ atual }, context) {
@@ -243,5 +253,7 @@ export const planos: RegisterRules<typeof PLANOS> = {
           await porta.transition(id, { transicao: 'preterir', motivo: texto.preterido(atual.titulo) });
       },
     },
+    recusar: semLinks,
+    preterir: semLinks,
   },
 };

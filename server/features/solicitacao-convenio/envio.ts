@@ -61,6 +61,7 @@ export function abrirEnvio(
 ): Promise<EnvioDeArquivo> {
   return inTransaction(pool, async (db) => {
     const passe = await exigirPasse(db, request, 'enviar', 'consultar');
+    if (arquivo.tamanho === 0) throw new AppError('arquivo-invalido', { messages: [texto.arquivoVazio] });
     if (arquivo.tamanho > LIMITES_ENVIO.bytes)
       throw new AppError('arquivo-grande', { messages: [texto.grande] });
     if ((await enviosDo(db, passe.id)).length >= LIMITES_ENVIO.arquivos)

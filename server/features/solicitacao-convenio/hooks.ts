@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { validationError } from '#domain/errors/app-error.ts';
 import { retomar, venceEm } from '#domain/solicitacao-convenio/prazo.ts';
 import { protocoloDe, TAMANHO_PROTOCOLO } from '#domain/solicitacao-convenio/protocolo.ts';
-import { proposta } from '#domain/solicitacao-convenio/quantidade.ts';
+import { alemDoPedido, proposta } from '#domain/solicitacao-convenio/quantidade.ts';
 import { solicitacaoServidor as texto } from '#messages/solicitacao-convenio.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, whole, type RegisterRules, type RuleContext } from '#server/engine/rules.ts';
@@ -18,18 +18,17 @@ const agora = (): string => new Date().toISOString();
 
 /** A line without an authorised quantity gets what the convênio's percentage proposes; no line gets more than was asked. */
 function comProposta(itens: Itens, percentual: string): Itens {
-  const erros: { [campo: string]: string[] } = {};
-  const propostos = itens.map((item, at) => {
-    const { quantidadeSolicitada, quantidadeAutorizada } = item;
-    if ((quantidadeAutorizada ?? 0) > quantidadeSolicitada)
-      erros[`itens.${at}.quantidadeAutorizada`] = [texto.alemDoPedido];
-    return {
-      ...item,
-      quantidadeAutorizada: quantidadeAutorizada ?? proposta(quantidadeSolicitada, percentual),
-    };
-  });
-  if (Object.keys(erros).length > 0) throw validationError(erros);
-  return propostos;
+  const alem = alemDoPedido(
+    itens.map((item) => ({ pedida: item.quantidadeSolicitada, autorizada: item.quantidadeAutorizada })),
+  );
+  if (alem.length > 0)
+    throw validationError(
+      Object.fromEntries(alem.map((at) => [`itens.${at}.quantidadeAutorizada`, [texto.alemDoPedido]])),
+    );
+  return itens.map((item) => ({
+    ...item,
+    quantidadeAutorizada: item.quantidadeAutorizada ?? proposta(item.quantidadeSolicitada, percentual),
+  }));
 }
 
 /** What the request is of, as it was on the day it came. */

@@ -18,7 +18,12 @@ import {
   type SituacaoPublica,
 } from '#domain/solicitacao-convenio/wire.ts';
 import { solicitacaoPublica as texto } from '#messages/solicitacao-publica.ts';
-import { contarFalha, contarTentativa, esquecerTentativas } from '#server/capabilities/conta/index.ts';
+import {
+  contarFalha,
+  contarTentativa,
+  esquecerTentativas,
+  JANELA_MINUTOS,
+} from '#server/capabilities/conta/index.ts';
 import { hoje, noFuso } from '#server/clock.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
@@ -75,7 +80,14 @@ async function conferir<T>(
   { conta, recusa, achar }: Conferencia<T>,
 ): Promise<T> {
   const origem = { ip: request.ip };
-  await contarTentativa(pool, conta, origem);
+  await contarTentativa(pool, conta, origem).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'tentativas-esgotadas') throw error;
+    // The whole window: how much of it is over is not told to who guesses.
+    throw new AppError(error.code, {
+      messages: [texto.muitasTentativas(JANELA_MINUTOS)],
+      data: { retryAfter: JANELA_MINUTOS * 60 },
+    });
+  });
   const achado = await achar();
   if (achado === undefined) {
     await inTransaction(pool, (db) => contarFalha(db, conta, null, origem));

@@ -13,6 +13,7 @@ import {
   type IdentidadeDada,
 } from '#domain/solicitacao-convenio/wire.ts';
 import { filaSolicitacoes } from '#messages/solicitacao-convenio.ts';
+import { solicitacaoPublica as texto } from '#messages/solicitacao-publica.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import limitePublico from '#server/plugins/public-limit.ts';
@@ -65,7 +66,7 @@ const ENVIAR = corpo({
 const RESPONDER = corpo({ resposta: { type: 'string', minLength: 3, maxLength: 1000 }, arquivos });
 const ARQUIVO = corpo({
   nome: { type: 'string', minLength: 1, maxLength: 255 },
-  tamanho: { type: 'integer', minimum: 1, maximum: 1_073_741_824 },
+  tamanho: { type: 'integer', minimum: 0, maximum: 1_073_741_824 },
 });
 
 type DoArquivo = { readonly Params: { readonly id: string } };
@@ -105,7 +106,12 @@ async function rotasPublicas(app: FastifyInstance, mesa: Mesa): Promise<void> {
     { parseAs: 'buffer', bodyLimit: LIMITES_ENVIO.parte },
     (_request, bytes, done) => done(null, bytes),
   );
-  const limite = { porMinuto: POR_MINUTO, recusa: 'muitas-solicitacoes', boasContam: true } as const;
+  const limite = {
+    porMinuto: POR_MINUTO,
+    recusa: 'muitas-solicitacoes',
+    boasContam: true,
+    frase: texto.muitasVezes,
+  } as const;
   const config = { publico: true, limite } as const;
   const partes = { publico: true, limite: { ...limite, porMinuto: PARTES_POR_MINUTO } } as const;
   const BASE = '/api/solicitacao-transcricao';

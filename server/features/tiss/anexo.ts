@@ -1,9 +1,12 @@
 /** Annexes of a request to a plan: what they ask, whether they go with it or alone, and what was answered. */
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { idadeEmAnos } from '#domain/formato/data.ts';
+import { alemDoPedido } from '#domain/solicitacao-convenio/quantidade.ts';
 import { faltaDoPaciente, type AnexoPedido } from '#domain/tiss/anexo.ts';
-import type { RespostaDoPlano } from '#domain/tiss/autorizacao.ts';
+import type { Operacao, RespostaDoPlano } from '#domain/tiss/autorizacao.ts';
+import { faltasDoAnexo } from '#domain/tiss/exigencias-pedido.ts';
 import guardas from '#domain/tiss/guardas.ts';
+import { solicitacaoServidor } from '#messages/solicitacao-convenio.ts';
 import { anexoTiss as texto } from '#messages/tiss.ts';
 import { nextNumber } from '#server/database/series.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -45,11 +48,26 @@ export async function anexoPedido(
   };
 }
 
+/** Nobody authorises more than was asked: `filha` is the list whose lines say both. */
+export function demandAteOPedido(
+  filha: 'itens' | 'materiais',
+  linhas: readonly { readonly quantidade: number; readonly autorizada?: number | null | undefined }[],
+): void {
+  const alem = alemDoPedido(linhas.map(({ quantidade, autorizada }) => ({ pedida: quantidade, autorizada })));
+  if (alem.length > 0)
+    throw validationError(
+      Object.fromEntries(
+        alem.map((lugar) => [`${filha}.${lugar}.autorizada`, [solicitacaoServidor.alemDoPedido]]),
+      ),
+    );
+}
+
 async function antesDeGravar(
   valores: Draft<'anexos-tiss'>,
   antes: Anexo | undefined,
   { db, prestadorId, registros }: RuleContext,
 ): Promise<void> {
+  demandAteOPedido('materiais', valores.materiais ?? []);
   const novo = { ...antes, ...valores };
   const pedido = await registros('autorizacoes-tiss').server.everybodys.read(novo.autorizacaoTissId ?? 0);
   if (!LEVA.includes(pedido.tipo)) throw validationError({ autorizacaoTissId: [texto.semAnexo] });
@@ -159,11 +177,14 @@ export async function responderAnexosDoPedido(
   for (const id of await anexosDe(db, pedidoId, 'SEM_RESPOSTA')) await responderAnexo(porta, id, resposta);
 }
 
-/** Alone only where the request is with the plan: until then it goes with it. */
-async function demandPedidoEnviado({ autorizacaoTissId }: Anexo, { registros }: RuleContext): Promise<void> {
-  const { situacao } = await registros('autorizacoes-tiss').server.everybodys.read(autorizacaoTissId);
+/** Alone only where the request is with the plan (until then it goes with it), and in letters that the file writes. */
+async function demandAnexoSo(row: Anexo, { db, registros }: RuleContext): Promise<void> {
+  const pedido = await registros('autorizacoes-tiss').server.everybodys.read(row.autorizacaoTissId);
+  const { situacao } = pedido;
   if (situacao === 'RASCUNHO' || situacao === 'TRANSMITINDO') recusar(texto.vaiComOPedido);
   if (ENCERRADO.includes(situacao)) recusar(texto.pedidoEncerrado);
+  const faltas = faltasDoAnexo(await anexoPedido(db, row, pedido));
+  if (faltas.length > 0) recusar(...faltas);
 }
 
 /** How many of each material; `tudo`: all of one that nobody named. */
@@ -183,16 +204,25 @@ const comQuantidades = (
   },
 });
 
+const transmitir = (
+  operacao: Operacao,
+): StepRules<'anexos-tiss', 'transmitir' | 'consultar' | 'cancelar-no-convenio'> => ({
+  async before({ atual, valores }, context) {
+    if (operacao === 'PEDIR') await demandAnexoSo(atual, context);
+    Object.assign(valores, { operacao, estadoAnterior: atual.situacao });
+  },
+  async after({ atual }, { db, prestadorId }) {
+    await enqueue(db, ANEXAR, { anexoId: atual.id, prestadorId }, { key: `tiss-anexo:${atual.id}` });
+  },
+});
+
 export const anexos: RegisterRules<'anexos-tiss'> = {
   save: { before: antesDeGravar },
   steps: {
-    transmitir: {
-      before: ({ atual }, context) => demandPedidoEnviado(atual, context),
-      async after({ atual }, { db, prestadorId }) {
-        await enqueue(db, ANEXAR, { anexoId: atual.id, prestadorId }, { key: `tiss-anexo:${atual.id}` });
-      },
-    },
-    enviar: { before: ({ atual }, context) => demandPedidoEnviado(atual, context) },
+    transmitir: transmitir('PEDIR'),
+    consultar: transmitir('CONSULTAR'),
+    'cancelar-no-convenio': transmitir('CANCELAR'),
+    enviar: { before: ({ atual }, context) => demandAnexoSo(atual, context) },
     autorizar: comQuantidades(true),
     'responder-autorizado': comQuantidades(true),
     'responder-parcial': comQuantidades(false),

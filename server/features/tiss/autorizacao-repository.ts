@@ -7,19 +7,23 @@ export type Beneficiario = {
   readonly nome: string;
   readonly numeroCarteira: string | null;
   readonly nomePlano: string | null;
+  readonly validadeCarteira: string | null;
 };
 
-/** The patient, with the card of this convênio: the main one first. */
+/** The patient, with the card of this convênio: that of the number where one is said, else the main one first. */
 export function beneficiarioDe(
   db: Queryable,
   pacienteId: number,
   convenioId: number,
+  numeroCarteira: string | null,
 ): Promise<Beneficiario | undefined> {
   return first(
     db,
-    sql<Beneficiario>`SELECT p.nome, k.numero_carteira AS "numeroCarteira", l.nome AS "nomePlano" FROM paciente p
+    sql<Beneficiario>`SELECT p.nome, k.numero_carteira AS "numeroCarteira", l.nome AS "nomePlano",
+        CASE WHEN ${numeroCarteira}::text IS NULL OR k.numero_carteira = ${numeroCarteira} THEN k.validade::text END AS "validadeCarteira"
+      FROM paciente p
       LEFT JOIN LATERAL (SELECT x.* FROM paciente_convenios x WHERE x.paciente_id = p.id AND x.convenio_id = ${convenioId}
-        ORDER BY x.principal DESC NULLS LAST, x.ordem LIMIT 1) k ON true
+        ORDER BY (x.numero_carteira = ${numeroCarteira}) DESC NULLS LAST, x.principal DESC NULLS LAST, x.ordem LIMIT 1) k ON true
       LEFT JOIN plano l ON l.id = k.plano_id WHERE p.id = ${pacienteId}`,
   );
 }

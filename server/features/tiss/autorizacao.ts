@@ -1,8 +1,10 @@
 /** Requests to plans: what they ask, what was answered, and where the password and its validity go. */
-import { validationError } from '#domain/errors/app-error.ts';
+import { recusar, validationError } from '#domain/errors/app-error.ts';
+import type { AnexoPedido } from '#domain/tiss/anexo.ts';
 import { mensagemDoPedido, OPERACOES, type Operacao, type PedidoTiss } from '#domain/tiss/autorizacao.ts';
+import { faltasDoAnexo, faltasDoPedido } from '#domain/tiss/exigencias-pedido.ts';
 import { versaoTiss, VERSAO_EM_VIGOR } from '#domain/tiss/versao.ts';
-import { autorizacaoTiss as texto } from '#messages/tiss.ts';
+import { anexoTiss, autorizacaoTiss as texto } from '#messages/tiss.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
 import { nextNumber } from '#server/database/series.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -10,7 +12,14 @@ import type { Draft, Stored } from '#server/engine/call.ts';
 import type { RegisterRules, RuleContext, StepRules } from '#server/engine/rules.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { doProduto } from '#server/plugins/context.ts';
-import { anexoPedido, anexosForam, anexosNoPedido, demandAnexosCompletos, type Anexo } from './anexo.ts';
+import {
+  anexoPedido,
+  anexosForam,
+  anexosNoPedido,
+  demandAnexosCompletos,
+  demandAteOPedido,
+  type Anexo,
+} from './anexo.ts';
 import { beneficiarioDe, cidDe, contaAbertaDe, solicitanteDe } from './autorizacao-repository.ts';
 import { AUTORIZAR } from './kinds.ts';
 import { envelopeDe, type Oficina, montar, sequencialDe } from './montagem.ts';
@@ -25,25 +34,48 @@ export async function pedidoDe(
   row: Autorizacao,
   anexos: readonly Anexo[],
 ): Promise<PedidoTiss> {
-  const beneficiario = await beneficiarioDe(db, row.pacienteId, row.convenioId);
+  // One after the other: within a transaction there is one connection.
+  const pedidos: AnexoPedido[] = [];
+  for (const anexo of anexos) pedidos.push(await anexoPedido(db, anexo, row));
+  const beneficiario = await beneficiarioDe(db, row.pacienteId, row.convenioId, row.numeroCarteira);
   return {
     ...row,
     numero: row.numero ?? 0,
     numeroCarteira: row.numeroCarteira ?? '',
     nomePaciente: row.nomePaciente ?? '',
     nomePlano: beneficiario?.nomePlano ?? null,
+    validadeCarteira: beneficiario?.validadeCarteira ?? null,
     cid: await cidDe(db, row.cidId),
     profissional:
       row.profissionalId === null
         ? null
         : ((await solicitanteDe(db, row.profissionalId, row.convenioId)) ?? null),
     itens: row.itens ?? [],
-    anexos: await Promise.all(anexos.map((anexo) => anexoPedido(db, anexo, row))),
+    anexos: pedidos,
   };
 }
 
 export const operacaoDe = (escrita: string | null): Operacao =>
   OPERACOES.find((operacao) => operacao === escrita) ?? 'PEDIR';
+
+/** What the request lacks, and what each annex that goes with it does. */
+const faltasDoTodo = (pedido: PedidoTiss, destino: Destinatario): readonly string[] => [
+  ...faltasDoPedido(pedido, destino),
+  ...pedido.anexos.flatMap((anexo) =>
+    faltasDoAnexo(anexo).map((falta) => anexoTiss.incompleto(anexo.numero, falta)),
+  ),
+];
+
+/** A request goes whole, with whole annexes: as a draft it can still be filled in, and with the plan no more. */
+async function demandPedidoCompleto(row: Autorizacao, context: RuleContext): Promise<void> {
+  const { db, prestadorId, registros } = context;
+  await demandAnexosCompletos(row, context);
+  const destino = await destinatarioDe(db, prestadorId, row.convenioId, hojeEm());
+  if (!destino?.registroAns) recusar(texto.semRegistro);
+  const anexos = await anexosNoPedido(db, registros('anexos-tiss').server.everybodys, row);
+  const faltas = faltasDoTodo(await pedidoDe(db, row, anexos), destino);
+  if (faltas.length > 0) recusar(...faltas);
+}
 
 /** The message of the request, by file or by web service; its errors stand with it. */
 export async function mensagemDe(
@@ -58,13 +90,16 @@ export async function mensagemDe(
   if (!destino?.registroAns) return { xml: '', hash: '', erros: [texto.semRegistro], destino };
   const porta = registros(doProduto(texto.titulo, prestadorId), 'anexos-tiss').server.everybodys;
   const anexos = operacao === 'PEDIR' ? await anexosNoPedido(pool, porta, row) : [];
+  const pedido = await pedidoDe(pool, row, anexos);
+  const faltas = operacao === 'PEDIR' ? faltasDoTodo(pedido, destino) : [];
+  if (faltas.length > 0) return { xml: '', hash: '', erros: faltas, destino };
   const {
     transacao,
     servico: raiz,
     elementoDoServico,
     elemento,
     conteudo,
-  } = mensagemDoPedido(operacao, await pedidoDe(pool, row, anexos), destino);
+  } = mensagemDoPedido(operacao, pedido, destino);
   const envelope = envelopeDe(
     versaoTiss(destino.versao) ?? VERSAO_EM_VIGOR,
     transacao,
@@ -86,9 +121,10 @@ async function antesDeGravar(
   antes: Autorizacao | undefined,
   { db, prestadorId }: RuleContext,
 ): Promise<void> {
+  demandAteOPedido('itens', valores.itens ?? []);
   if (!antes) valores.numero = await nextNumber(db, 'autorizacao_tiss', prestadorId);
   const { pacienteId, convenioId, numeroCarteira = null } = { ...antes, ...valores };
-  const beneficiario = await beneficiarioDe(db, pacienteId ?? 0, convenioId ?? 0);
+  const beneficiario = await beneficiarioDe(db, pacienteId ?? 0, convenioId ?? 0, numeroCarteira);
   valores.nomePaciente = beneficiario?.nome.slice(0, 150) ?? null;
   if (numeroCarteira !== null) return;
   if (!beneficiario?.numeroCarteira) throw validationError({ numeroCarteira: [texto.semCarteira] });
@@ -123,7 +159,7 @@ const transmitir = (
   operacao: Operacao,
 ): StepRules<'autorizacoes-tiss', 'transmitir' | 'consultar' | 'cancelar-no-convenio'> => ({
   async before({ atual, valores }, context) {
-    if (operacao === 'PEDIR') await demandAnexosCompletos(atual, context);
+    if (operacao === 'PEDIR') await demandPedidoCompleto(atual, context);
     Object.assign(valores, { operacao, estadoAnterior: atual.situacao });
   },
   async after({ atual }, { db, prestadorId }) {
@@ -173,7 +209,7 @@ export const autorizacoes: RegisterRules<'autorizacoes-tiss'> = {
   steps: {
     transmitir: transmitir('PEDIR'),
     enviar: {
-      before: ({ atual }, context) => demandAnexosCompletos(atual, context),
+      before: ({ atual }, context) => demandPedidoCompleto(atual, context),
       after: ({ atual }, { db, registros }) =>
         anexosForam(db, registros('anexos-tiss').server.everybodys, atual.id),
     },

@@ -112,6 +112,50 @@ export function demonstrativoDoResumo(
   );
 }
 
+/** Another statement of the convênio with this number: a copy of it, or one that corrects it. */
+export function demonstrativoDoNumero(
+  db: Queryable,
+  prestadorId: number,
+  {
+    convenioId,
+    tipo,
+    numero,
+  }: { readonly convenioId: number; readonly tipo: string; readonly numero: string },
+): Promise<{ readonly numero: string; readonly lidoEm: string } | undefined> {
+  return first(
+    db,
+    sql<{ numero: string; lidoEm: string }>`SELECT d.numero, d.lido_em AS "lidoEm" FROM demonstrativo_tiss d
+      WHERE d.convenio_id = ${convenioId} AND d.tipo = ${tipo} AND d.numero = ${numero} AND d.situacao <> 'DESCARTADO'
+        AND ${daCasa('d', prestadorId)} AND d.excluido_em IS NULL ORDER BY d.id LIMIT 1`,
+  );
+}
+
+/** The statement, other than this one, by which the same payment of the guide was posted: its day and amount. */
+export function pagamentoIgual(
+  db: Queryable,
+  {
+    guiaId,
+    demonstrativoId,
+    dia,
+    valor,
+  }: {
+    readonly guiaId: number;
+    readonly demonstrativoId: number;
+    readonly dia: string | null;
+    readonly valor: string;
+  },
+): Promise<{ readonly numero: string } | undefined> {
+  return first(
+    db,
+    sql<{ numero: string }>`SELECT coalesce(d.numero, d.id::text) AS numero
+      FROM linha_demonstrativo_tiss l JOIN demonstrativo_tiss d ON d.id = l.demonstrativo_tiss_id AND d.situacao <> 'DESCARTADO'
+      WHERE l.guia_tiss_id = ${guiaId} AND l.especie = 'PAGAMENTO' AND l.situacao = 'LANCADA' AND l.conta_receber_id IS NOT NULL
+        AND l.demonstrativo_tiss_id <> ${demonstrativoId} AND coalesce(l.valor_pago, l.valor_liberado) = ${valor}::numeric
+        AND coalesce(l.data, d.data_pagamento) IS NOT DISTINCT FROM ${dia}::date AND l.excluido_em IS NULL
+      ORDER BY l.id LIMIT 1`,
+  );
+}
+
 export type LinhaALancar = {
   readonly id: number;
   readonly especie: string;
@@ -217,7 +261,10 @@ export type SomaDaGuia = {
   readonly glosado: string | null;
 };
 
-/** What the posted lines of all statements say of these guides; a payment where nothing was judged before it. */
+/**
+ * What the posted lines of all statements say of these guides; a payment where nothing was judged before it. Of an item that
+ * several statements judge the newest counts, and a glosa or an answer once, however often it was told.
+ */
 export function somasDasGuias(db: Queryable, guiaIds: readonly number[]): Promise<SomaDaGuia[]> {
   return all(
     db,
@@ -227,8 +274,16 @@ export function somasDasGuias(db: Queryable, guiaIds: readonly number[]): Promis
         coalesce(sum(l.valor_glosa) FILTER (WHERE l.especie IN ('GLOSA', 'GUIA')),
           sum(l.valor_glosa) FILTER (WHERE l.especie = 'PAGAMENTO'),
           CASE WHEN bool_or(l.especie = 'ITEM') THEN 0.00 END)::text AS glosado
-      FROM linha_demonstrativo_tiss l JOIN demonstrativo_tiss d ON d.id = l.demonstrativo_tiss_id AND d.situacao <> 'DESCARTADO'
-      WHERE l.guia_tiss_id = ANY(${guiaIds}) AND l.situacao = 'LANCADA' AND l.excluido_em IS NULL GROUP BY l.guia_tiss_id`,
+      FROM (SELECT x.guia_tiss_id, x.especie, x.valor_liberado, x.valor_glosa,
+              dense_rank() OVER (PARTITION BY x.guia_tiss_id, x.especie, CASE x.especie
+                WHEN 'ITEM' THEN coalesce(x.sequencial::text, x.codigo)
+                WHEN 'GLOSA' THEN coalesce(x.glosa_id::text, 'linha ' || x.id)
+                WHEN 'RECURSO' THEN coalesce(x.glosa_id::text, 'linha ' || x.id)
+                WHEN 'GUIA' THEN '' ELSE x.id::text END ORDER BY x.demonstrativo_tiss_id DESC) AS vez
+            FROM linha_demonstrativo_tiss x
+            JOIN demonstrativo_tiss d ON d.id = x.demonstrativo_tiss_id AND d.situacao <> 'DESCARTADO'
+            WHERE x.guia_tiss_id = ANY(${guiaIds}) AND x.situacao = 'LANCADA' AND x.excluido_em IS NULL) l
+      WHERE l.vez = 1 GROUP BY l.guia_tiss_id`,
   );
 }
 

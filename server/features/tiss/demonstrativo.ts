@@ -8,7 +8,7 @@ import { inTransaction, type Pool, type Queryable } from '#server/database/query
 import type { Recurso, ServerRecords } from '#server/engine/call.ts';
 import { jobAt } from '#server/threads/job.ts';
 import { casar, conhecidosDe, postoNaLinha } from './casar.ts';
-import { convenioDoRegistro, demonstrativoDoResumo } from './casar-repository.ts';
+import { convenioDoRegistro, demonstrativoDoNumero, demonstrativoDoResumo } from './casar-repository.ts';
 import type { job, Resposta } from './ler.job.ts';
 
 const LER = jobAt<typeof job>(new URL('./ler.job.ts', import.meta.url));
@@ -52,6 +52,11 @@ export async function lerArquivo(
         arquivo: [texto.repetido(antes.numero ?? String(antes.id), antes.lidoEm.slice(0, 10))],
       });
     const { convenioId, nomeConvenio } = await deQuemE(db, prestadorId, lido);
+    const { tipo, numero } = lido;
+    const jaLido =
+      numero === null
+        ? undefined
+        : await demonstrativoDoNumero(db, prestadorId, { convenioId, tipo, numero });
     const { id } = await abrir('demonstrativos-tiss', db).keep({
       tipo: lido.tipo,
       numero: lido.numero,
@@ -87,7 +92,11 @@ export async function lerArquivo(
         })),
       );
     }
-    const avisos = [...lido.avisos, ...(novos.size > 0 ? [texto.glosaNova([...novos])] : [])];
+    const avisos = [
+      ...(jaLido ? [texto.mesmoNumero(jaLido.numero, jaLido.lidoEm.slice(0, 10))] : []),
+      ...lido.avisos,
+      ...(novos.size > 0 ? [texto.glosaNova([...novos])] : []),
+    ];
     if (avisos.length > 0)
       await abrir('demonstrativos-tiss', db).set(id, { avisos: avisos.join('\n').slice(0, MAX_AVISOS) });
     return id;

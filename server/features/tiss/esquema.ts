@@ -1,7 +1,8 @@
 /** The published schemas, by version: read unedited from esquemas/. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { emPalavras, lugarDe } from '#domain/tiss/erros.ts';
-import { lerEstrutura, type Estrutura } from '#domain/tiss/estrutura.ts';
+import { lerEstrutura, valoresDe, type Estrutura } from '#domain/tiss/estrutura.ts';
+import type { Tabela38 } from '#domain/tiss/exigencias-recurso.ts';
 import type { VersaoTiss } from '#domain/tiss/versao.ts';
 import { loteTiss as texto } from '#messages/tiss.ts';
 import { defeitosDoXml } from '#server/capabilities/xml-esquema/index.ts';
@@ -21,12 +22,21 @@ const guardado = <Chave, Valor>(fazer: (chave: Chave) => Valor): ((chave: Chave)
   };
 };
 
+const textoDe = (versao: VersaoTiss, nome: string): string =>
+  new TextDecoder('latin1').decode(readFileSync(new URL(nome, pastaDe(versao))));
+
+/** Table 38, of the reasons of a glosa: each version has its own, and its schema lists it. */
+export const tabela38 = guardado<VersaoTiss, Tabela38>((versao) => {
+  const nome = `tissSimpleTypesV${versao.replaceAll('.', '_')}.xsd`;
+  return { versao, motivos: valoresDe(textoDe(versao, nome), 'dm_tipoGlosa') };
+});
+
 /** The types of values are not read: they name no element. */
 export const estruturaDa = guardado<VersaoTiss, Estrutura>((versao) =>
   lerEstrutura(
     readdirSync(pastaDe(versao))
       .filter((nome) => /^tiss(?:V|Complex|Guias|WebServices)/.test(nome))
-      .map((nome) => new TextDecoder('latin1').decode(readFileSync(new URL(nome, pastaDe(versao))))),
+      .map((nome) => textoDe(versao, nome)),
   ),
 );
 

@@ -15,7 +15,7 @@ import type { RuleContext } from '#server/engine/rules.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { contasParaGuias, type ContaDaGuia } from './conta-repository.ts';
 import { MONTAR_LOTE } from './kinds.ts';
-import { contasDaFatura, guiasDoLote, lotesDaFatura } from './repository.ts';
+import { contasDaFatura, guiasDoLote, guiasVivas, lotesDaFatura } from './repository.ts';
 
 type Fatura = Stored<'faturas-convenios'>;
 const MAX_CONTAS_DITAS = 5;
@@ -60,6 +60,17 @@ function emLotes(guias: readonly Feita[]): readonly (readonly Feita[])[] {
   );
 }
 
+/** Which part of which account a guide is: one of it lives at a time. */
+const chaveDa = ({
+  tipo,
+  de: { conta },
+  parte,
+}: {
+  readonly tipo: Feita['tipo'];
+  readonly de: { readonly conta: { readonly id: number } };
+  readonly parte: Feita['parte'];
+}): string => `CA:${conta.id}:${tipo}:${parte}`;
+
 async function guardarGuias(
   guias: readonly Feita[],
   loteTissId: number,
@@ -80,7 +91,7 @@ async function guardarGuias(
       senha: conta.senha,
       data: conta.data,
       valor: total,
-      chave: `CA:${conta.id}:${tipo}:${parte}`,
+      chave: chaveDa({ tipo, de: { conta }, parte }),
       conteudo: JSON.stringify(conteudo),
       itens: linhas.map(({ sequencial, item, quantidade, valorUnitario, valorTotal }) => ({
         sequencial,
@@ -116,6 +127,8 @@ export async function fecharEmLotes(fatura: Fatura, context: RuleContext): Promi
   const daFaturaSoma = sumMoney(contas.map(({ conta }) => titulos.get(conta.id) ?? '0'));
   const dasGuias = sumMoney(guias.map(({ total }) => total));
   if (compareDecimal(daFaturaSoma, dasGuias) !== 0) recusar(texto.totalDiferente(dasGuias, daFaturaSoma));
+  const vivas = await guiasVivas(db, prestadorId, guias.map(chaveDa));
+  if (vivas.length > 0) recusar(...vivas.map((guia) => texto.guiaEmOutro(guia.numero, guia.lote)));
   let numero = await nextNumber(db, 'lote_tiss', prestadorId);
   for (const lote of emLotes(guias)) {
     const [primeira] = lote;

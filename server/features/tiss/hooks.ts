@@ -1,27 +1,50 @@
 /** What TISS does that no declaration says: closing a bill makes guides and batches, an account says what it lacks. */
 import { recusar, validationError } from '#domain/errors/app-error.ts';
-import { faltasDaConta } from '#domain/tiss/exigencias.ts';
+import { avisosDaConta, faltasDaConta } from '#domain/tiss/exigencias.ts';
+import { separarGlosas } from '#domain/tiss/exigencias-recurso.ts';
+import { faltasDeLetras } from '#domain/tiss/letras.ts';
 import { demonstrativoTiss, loteTiss as texto, recursoTiss } from '#messages/tiss.ts';
+import { hoje as hojeEm } from '#server/clock.ts';
 import { nextNumber } from '#server/database/series.ts';
 import type { Stored } from '#server/engine/call.ts';
-import { rules, type RuleContext } from '#server/engine/rules.ts';
+import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { formaDoConvenio } from './casar-repository.ts';
 import { anexos } from './anexo.ts';
 import { autorizacoes } from './autorizacao.ts';
-import { contasParaGuias } from './conta-repository.ts';
+import { contasParaGuias, type ContaDaGuia } from './conta-repository.ts';
+import { tabela38 } from './esquema.ts';
 import { cancelarGuias, desfazerLotes, enviarGuias, fecharEmLotes } from './fechamento.ts';
 import { LANCAR, MONTAR_LOTE, MONTAR_RECURSO, TRANSMITIR, TRANSMITIR_RECURSO } from './kinds.ts';
-import { glosasARecorrer, glosasDoRecurso } from './repository.ts';
+import { glosasARecorrer, glosasDoRecurso, itemEmGuia } from './repository.ts';
 
 /** Appeals of one message: of at most a hundred guides. */
 const MAX_GUIAS_NO_RECURSO = 100;
 
-/** An account whose convênio takes guides closes only with all that they need: here it can still be filled in. */
-async function demandGuiaCompleta(
-  { id }: Stored<'contas-atendimento'>,
+type Conta = Stored<'contas-atendimento'>;
+const MAX_AVISOS = 4000;
+
+/** What stops nothing and the convênio may refuse: told in the step's own window, and kept beside the account. */
+const avisosEscritos = ({ conta }: ContaDaGuia): string | null =>
+  avisosDaConta(conta, hojeEm()).join('\n').slice(0, MAX_AVISOS) || null;
+
+/** The warnings of the account's guides as the step leaves them. */
+async function avisarDaConta(
+  { id }: Conta,
+  valores: { avisosGuias?: string | null },
   { db, prestadorId }: RuleContext,
 ): Promise<void> {
+  const [de] = await contasParaGuias(db, prestadorId, [id]);
+  valores.avisosGuias = de?.contrato.envia ? avisosEscritos(de) : null;
+}
+
+/** Open again it may change: its warnings are told anew by the next step. */
+const semAvisos = ({ valores }: { readonly valores: { avisosGuias?: string | null } }): void => {
+  valores.avisosGuias = null;
+};
+
+/** An account whose convênio takes guides closes only with all that they need: here it can still be filled in. */
+async function demandGuiaCompleta({ id }: Conta, { db, prestadorId }: RuleContext): Promise<void> {
   const [de] = await contasParaGuias(db, prestadorId, [id]);
   if (!de?.contrato.envia) return;
   const faltas = faltasDaConta(de.conta, de.contrato);
@@ -33,10 +56,13 @@ async function montarRecursoDo(
   lote: Stored<'lotes-tiss'>,
   { db, prestadorId, registros }: RuleContext,
 ): Promise<void> {
-  const todas = await glosasARecorrer(db, prestadorId, lote.id);
-  const guias = new Set([...new Set(todas.map(({ guia }) => guia))].slice(0, MAX_GUIAS_NO_RECURSO));
-  const glosas = todas.filter(({ guia }) => guias.has(guia));
-  if (glosas.length === 0) recusar(recursoTiss.semGlosas);
+  const { vao, ficam } = separarGlosas(
+    await glosasARecorrer(db, prestadorId, lote.id),
+    tabela38(lote.versaoTiss),
+  );
+  const guias = new Set([...new Set(vao.map(({ guia }) => guia))].slice(0, MAX_GUIAS_NO_RECURSO));
+  const glosas = vao.filter(({ guia }) => guias.has(guia));
+  if (glosas.length === 0) recusar(...(ficam.length > 0 ? ficam : [recursoTiss.semGlosas]));
   const { id } = await registros('recursos-tiss').server.everybodys.keep({
     numero: await nextNumber(db, 'recurso_tiss', prestadorId),
     loteTissId: lote.id,
@@ -65,12 +91,52 @@ async function protocolarGlosas(
   );
 }
 
-async function soltarGlosas({ id }: Stored<'recursos-tiss'>, { db, registros }: RuleContext): Promise<void> {
-  const glosas = new Set((await glosasDoRecurso(db, id)).map((glosa) => glosa.id));
+async function soltarGlosas(ids: readonly number[], { registros }: RuleContext): Promise<void> {
   await registros('glosas').server.everybodys.setAll(
-    [...glosas].map((glosa) => ({ id: glosa, valores: { recursoTissId: null } })),
+    [...new Set(ids)].map((glosa) => ({ id: glosa, valores: { recursoTissId: null } })),
   );
 }
+
+/** Why it was not received before is over. */
+const deNovo = ({ valores }: { readonly valores: { motivo?: string | null } }): void => {
+  valores.motivo = null;
+};
+
+const soltarTodas = async ({ id }: Stored<'recursos-tiss'>, context: RuleContext): Promise<void> =>
+  soltarGlosas(
+    (await glosasDoRecurso(context.db, id)).map((glosa) => glosa.id),
+    context,
+  );
+
+/** Made anew without those that cannot go: of an appeal with nothing else there is no message. */
+async function soltarAsQueFicam(
+  { id, versaoTiss }: Stored<'recursos-tiss'>,
+  context: RuleContext,
+): Promise<void> {
+  const todas = await glosasDoRecurso(context.db, id);
+  const { vao, ficam } = separarGlosas(todas, tabela38(versaoTiss));
+  if (vao.length === 0) recusar(...ficam);
+  const comMensagem = new Set(vao.map((glosa) => glosa.id));
+  await soltarGlosas(
+    todas.map((glosa) => glosa.id).filter((glosa) => !comMensagem.has(glosa)),
+    context,
+  );
+}
+
+/** What the plan's file does not write is refused while it is being typed; a plan without guides of TISS reads any letter. */
+async function demandLetrasDoRecurso(
+  { itemContaId }: Stored<'glosas'>,
+  recurso: string | null | undefined,
+  { db }: RuleContext,
+): Promise<void> {
+  const faltas = faltasDeLetras([[recursoTiss.textoDoRecurso, recurso]]);
+  if (faltas.length > 0 && itemContaId !== null && (await itemEmGuia(db, itemContaId)))
+    throw validationError({ recurso: [...faltas] });
+}
+
+const comLetras: StepRules<'glosas', 'recorrer' | 'corrigir-recurso'> = {
+  before: ({ atual, campos }, context) => demandLetrasDoRecurso(atual, campos.recurso, context),
+};
 
 const refazer = (id: number, { db, prestadorId }: RuleContext) =>
   enqueue(db, MONTAR_LOTE, { loteId: id, prestadorId }, { key: `tiss-lote:${id}` });
@@ -79,7 +145,17 @@ export default rules({
   'autorizacoes-tiss': autorizacoes,
   'anexos-tiss': anexos,
   'contas-atendimento': {
-    steps: { fechar: { before: ({ atual }, context) => demandGuiaCompleta(atual, context) } },
+    steps: {
+      conferir: { before: ({ atual, valores }, context) => avisarDaConta(atual, valores, context) },
+      corrigir: { before: semAvisos },
+      reabrir: { before: semAvisos },
+      fechar: {
+        async before({ atual, valores }, context) {
+          await demandGuiaCompleta(atual, context);
+          await avisarDaConta(atual, valores, context);
+        },
+      },
+    },
   },
   'faturas-convenios': {
     steps: {
@@ -89,8 +165,9 @@ export default rules({
   },
   'lotes-tiss': {
     steps: {
-      enviar: { after: ({ atual }, context) => enviarGuias(atual.id, context) },
+      enviar: { before: deNovo, after: ({ atual }, context) => enviarGuias(atual.id, context) },
       transmitir: {
+        before: deNovo,
         async after({ atual }, { db, prestadorId }) {
           await enqueue(
             db,
@@ -110,9 +187,11 @@ export default rules({
       cancelar: { after: ({ atual, motivo }, context) => cancelarGuias(atual.id, motivo ?? '', context) },
     },
   },
+  glosas: { steps: { recorrer: comLetras, 'corrigir-recurso': comLetras } },
   'recursos-tiss': {
     steps: {
       transmitir: {
+        before: deNovo,
         async after({ atual }, { db, prestadorId }) {
           await enqueue(
             db,
@@ -123,9 +202,10 @@ export default rules({
         },
       },
       recebido: { after: ({ atual }, context) => protocolarGlosas(atual, context) },
-      enviar: { after: ({ atual }, context) => protocolarGlosas(atual, context) },
+      enviar: { before: deNovo, after: ({ atual }, context) => protocolarGlosas(atual, context) },
       protocolar: { after: ({ atual }, context) => protocolarGlosas(atual, context) },
       refazer: {
+        before: ({ atual }, context) => soltarAsQueFicam(atual, context),
         async after({ atual }, { db, prestadorId }) {
           await enqueue(
             db,
@@ -135,7 +215,7 @@ export default rules({
           );
         },
       },
-      cancelar: { after: ({ atual }, context) => soltarGlosas(atual, context) },
+      cancelar: { after: ({ atual }, context) => soltarTodas(atual, context) },
     },
   },
   'demonstrativos-tiss': {

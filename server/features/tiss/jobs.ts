@@ -14,11 +14,13 @@ import {
   LANCAR,
   MONTAR_LOTE,
   MONTAR_RECURSO,
+  PRAZOS,
   TRANSMITIR,
   TRANSMITIR_RECURSO,
 } from './kinds.ts';
 import { lancarTudo } from './lancar.ts';
 import { montarLote, montarRecurso, type Oficina } from './montagem.ts';
+import { avisarPrazos } from './prazos.ts';
 import {
   desistirDoAnexo,
   desistirDoPedido,
@@ -126,7 +128,7 @@ export default [
         'lotes-tiss',
       ).server.everybodys.within(db);
       if ((await porta.find(loteId))?.situacao === 'TRANSMITINDO')
-        await porta.transition(loteId, { transicao: 'nao-transmitido' });
+        await porta.transition(loteId, { transicao: 'nao-transmitido', motivo: loteTiss.naoTransmitiu });
     },
   }),
   defineJob({
@@ -142,7 +144,7 @@ export default [
         'recursos-tiss',
       ).server.everybodys.within(db);
       if ((await porta.find(recursoId))?.situacao === 'TRANSMITINDO')
-        await porta.transition(recursoId, { transicao: 'nao-transmitido' });
+        await porta.transition(recursoId, { transicao: 'nao-transmitido', motivo: loteTiss.naoTransmitiu });
     },
   }),
   defineJob({
@@ -179,6 +181,15 @@ export default [
         anexoId,
         autorizacaoTiss.naoCompletou(falha instanceof AppError ? phrasesOf(falha) : null),
       );
+    },
+  }),
+  defineJob({
+    kind: PRAZOS,
+    title: TITULOS_DE_TAREFA['tiss-prazos'],
+    everyMs: 600_000,
+    parallel: 1,
+    handler: async (_task, { database, registros }) => {
+      await avisarPrazos({ pool: database.pool, registros }, Date.now());
     },
   }),
   defineJob({

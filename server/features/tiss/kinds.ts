@@ -14,4 +14,5 @@ export const LANCAR = kindOf('tiss-lancar', {
   usuarioId: 'integer',
 });
 export const AUTORIZAR = kindOf('tiss-autorizacao', { autorizacaoId: 'integer', prestadorId: 'integer' });
+export const PRAZOS = kindOf('tiss-prazos', {});
 export const ANEXAR = kindOf('tiss-anexo', { anexoId: 'integer', prestadorId: 'integer' });

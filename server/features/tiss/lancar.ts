@@ -11,6 +11,7 @@ import {
   glosaIgual,
   linhasALancar,
   lotesAJulgar,
+  pagamentoIgual,
   somasDasGuias,
   tituloAReceber,
   type LinhaALancar,
@@ -88,11 +89,23 @@ async function glosarGuia(caso: Caso): Promise<Lancada> {
 
 async function receber({ db, mesa, demonstrativo, linha, par: { guia } }: Caso): Promise<Lancada> {
   if (compareDecimal(linha.valorPago, '0') <= 0) return {};
+  const pagoEm = linha.data ?? demonstrativo.dataPagamento;
+  const igual =
+    guia &&
+    (await pagamentoIgual(db, {
+      guiaId: guia.id,
+      demonstrativoId: demonstrativo.id,
+      dia: pagoEm,
+      valor: linha.valorPago,
+    }));
+  if (igual) return pendencia(texto.pagamentoJaLancado(igual.numero));
   const titulo = guia && (await tituloAReceber(db, mesa.prestadorId, guia.contaId));
   if (!titulo) return pendencia(texto.semTitulo);
   const semDisputa = subtractDecimal(titulo.saldo, titulo.disputado);
   const comum = {
-    dataRecebimento: linha.data ?? demonstrativo.dataPagamento ?? diaDo(demonstrativo),
+    dataRecebimento: pagoEm ?? diaDo(demonstrativo),
+    // The convênio says when it paid: the days that its form usually takes are over.
+    ...(pagoEm === null ? {} : { creditoRecebimento: pagoEm }),
     contaBancariaId: demonstrativo.contaBancariaId,
     formaRecebimentoId: demonstrativo.formaRecebimentoId,
   };
@@ -214,19 +227,20 @@ async function refletirNasGuias(db: Queryable, { abrir }: Mesa, julgadas: readon
   );
 }
 
-/** One line in a transaction of its own: a refusal leaves the others, and is kept beside the line. */
+/** One line in a transaction of its own: a refusal leaves the others, and is kept beside the line. Whether it was posted. */
 async function umaLinha(
   mesa: Mesa,
   demonstrativo: Demonstrativo,
   linha: LinhaALancar,
   par: Par,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await inTransaction(mesa.pool, async (db) => {
       const linhas = mesa.abrir('linhas-demonstrativo-tiss', db);
       const { problema = null, ...pronta } = await lancarLinha({ db, mesa, demonstrativo, linha, par });
       await linhas.set(linha.id, { ...postoNaLinha(par), ...pronta, problema, situacao: 'LANCADA' });
     });
+    return true;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const problema = (phrasesOf(error) || error.message).slice(0, 500);
@@ -235,6 +249,7 @@ async function umaLinha(
         .abrir('linhas-demonstrativo-tiss', db)
         .set(linha.id, { ...postoNaLinha(par), situacao: 'PENDENTE', problema });
     });
+    return false;
   }
 }
 
@@ -283,13 +298,15 @@ export async function lancarTudo(mesa: Mesa, demonstrativo: Demonstrativo): Prom
     }));
     await semAto(mesa, pares);
     for (const { linha, par } of pares) {
-      if (temAto(linha, par)) await umaLinha(mesa, demonstrativo, linha, par);
-      if (par.guia && linha.especie !== 'RECURSO')
-        guias.set(par.guia.id, {
-          guiaId: par.guia.id,
-          loteTissId: par.guia.loteTissId,
-          paga: linha.especie === 'PAGAMENTO',
-        });
+      const lancada = !temAto(linha, par) || (await umaLinha(mesa, demonstrativo, linha, par));
+      const pagamento = linha.especie === 'PAGAMENTO';
+      // A payment that was refused says nothing of its guide.
+      if (!par.guia || linha.especie === 'RECURSO' || (pagamento && !lancada)) continue;
+      guias.set(par.guia.id, {
+        guiaId: par.guia.id,
+        loteTissId: par.guia.loteTissId,
+        paga: pagamento || guias.get(par.guia.id)?.paga === true,
+      });
     }
     await mesa.progresso(Math.min(at + POR_VEZ, linhas.length), linhas.length);
   }

@@ -1,18 +1,27 @@
 /** Messages that the queue makes: what was frozen is written, hashed, checked, and kept with what is wrong with it. */
 import { localDateTime, fusoAtual } from '#domain/formato/fuso.ts';
 import { contratado } from '#domain/tiss/guia.ts';
+import { separarGlosas } from '#domain/tiss/exigencias-recurso.ts';
+import { faltasDeLetras } from '#domain/tiss/letras.ts';
 import type { Envelope, Remetente } from '#domain/tiss/mensagem.ts';
 import { corpoDoRecurso } from '#domain/tiss/recurso.ts';
 import { CODIFICACOES, type Codificacao, type VersaoTiss } from '#domain/tiss/versao.ts';
-import { faltaTiss as texto, loteTiss } from '#messages/tiss.ts';
+import { faltaTiss as texto, loteTiss, recursoTiss } from '#messages/tiss.ts';
 import type { LeitorDoBanco } from '#server/capabilities/arquivo-banco/index.ts';
 import { nextOfSeries } from '#server/database/series.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import type { OpenRecords, Stored } from '#server/engine/call.ts';
 import { doProduto } from '#server/plugins/context.ts';
 import { jobAt } from '#server/threads/job.ts';
+import { tabela38 } from './esquema.ts';
 import type { job, Montada, Pedido } from './montar.job.ts';
-import { destinatarioDe, glosasDoRecurso, guiasDoLote, type Destinatario } from './repository.ts';
+import {
+  destinatarioDe,
+  glosasARecorrer,
+  glosasDoRecurso,
+  guiasDoLote,
+  type Destinatario,
+} from './repository.ts';
 
 const MONTAR = jobAt<typeof job>(new URL('./montar.job.ts', import.meta.url));
 const MAX_ERROS = 8000;
@@ -117,6 +126,8 @@ export async function mensagemDoRecurso(
   const destino = await destinatarioDe(pool, prestadorId, recurso.convenioId, dia);
   const falta = faltaDoDestino(destino);
   if (falta !== undefined || !destino) return falta ?? texto.contrato;
+  const letras = faltasDeLetras([[recursoTiss.nomeDoConvenio, destino.nomeConvenio]]);
+  if (letras.length > 0) return letras.join(' ');
   const corpo = corpoDoRecurso(
     {
       tipo: lote.tipo,
@@ -147,6 +158,10 @@ export async function montarRecurso(oficina: Oficina, prestadorId: number, id: n
   const recurso = await porta.find(id);
   if (!recurso || recurso.situacao !== 'MONTANDO') return;
   const mensagem = await mensagemDoRecurso(oficina, prestadorId, recurso, false);
+  const { ficam } = separarGlosas(
+    await glosasARecorrer(pool, prestadorId, recurso.loteTissId),
+    tabela38(recurso.versaoTiss),
+  );
   const pronta: Montada =
     typeof mensagem === 'string'
       ? { xml: '', hash: '', erros: [mensagem] }
@@ -157,7 +172,8 @@ export async function montarRecurso(oficina: Oficina, prestadorId: number, id: n
       ...(typeof mensagem === 'string' ? {} : { sequencial: mensagem.pedido.envelope.sequencial }),
       mensagem: pronta.xml || null,
       hash: pronta.hash || null,
-      erros: emTexto(pronta.erros),
+      // Those that stay here are told beside a message that goes.
+      erros: emTexto([...pronta.erros, ...ficam]),
       geradoEm: new Date().toISOString(),
     });
     await dentro.transition(id, { transicao: pronta.erros.length > 0 ? 'recusado' : 'conferido' });

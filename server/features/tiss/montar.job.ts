@@ -3,8 +3,11 @@ import { lerArvore } from '#domain/nota-fiscal/arvore.ts';
 import { conferirMensagem } from '#domain/tiss/conferir.ts';
 import { escrever, raizDe, type Conteudo } from '#domain/tiss/estrutura.ts';
 import type { TipoGuia } from '#domain/tiss/conta.ts';
+import { semByte } from '#domain/tiss/letras.ts';
 import { cabecalhoDe, corpoDoLote, mensagemDe, type Envelope } from '#domain/tiss/mensagem.ts';
 import type { Codificacao } from '#domain/tiss/versao.ts';
+import { campoTiss, faltaTiss } from '#messages/tiss.ts';
+import { bytesEmLatim } from '#server/gateways/tiss/latim.ts';
 import type { Job } from '#server/threads/job.ts';
 import { errosDoEsquema, estruturaDa } from './esquema.ts';
 import { hashDe } from './hash.ts';
@@ -40,6 +43,13 @@ const LIMITES = { letras: 30_000_000, tags: 1_500_000 };
 const emTexto = (corpo: Conteudo | LoteEmTexto): corpo is LoteEmTexto => typeof corpo.lote === 'number';
 const aberta = (texto: string): Conteudo => JSON.parse(texto);
 
+/** The net under what is told of each field before: a text that came by another way, by how it begins. */
+const letrasSemByte = (folhas: readonly string[]): readonly string[] =>
+  folhas.flatMap((folha) => {
+    const fora = semByte(folha);
+    return fora.length > 0 ? [faltaTiss.letras(campoTiss.trecho(folha), fora)] : [];
+  });
+
 /** Makes what is not valid, too: somebody reads the errors beside it. */
 export const job: Job<Pedido, Montada> = ({ envelope, corpo: dado, codificacao, servico }) => {
   const corpo = emTexto(dado) ? corpoDoLote(dado.lote, dado.tipo, dado.guias.map(aberta)) : dado;
@@ -48,6 +58,9 @@ export const job: Job<Pedido, Montada> = ({ envelope, corpo: dado, codificacao, 
   const mensagem = servico ? { cabecalho: cabecalhoDe(envelope), ...corpo } : mensagemDe(envelope, corpo);
   const comHash = { ...mensagem, ...(servico ? { hash: LUGAR } : { epilogo: { hash: LUGAR } }) };
   const { folhas, xml: semHash } = escrever(raiz, comHash);
+  const letras = letrasSemByte(folhas);
+  // Not even to be read beside its errors: as bytes it would say what nobody wrote.
+  if (letras.length > 0) return { xml: '', hash: '', erros: letras };
   const hash = hashDe(folhas.join('').trim(), codificacao);
   const dentro = semHash.replace(`>${LUGAR}<`, `>${hash}<`);
   const nome = `ans:${raiz.nome}`;
@@ -57,7 +70,7 @@ export const job: Job<Pedido, Montada> = ({ envelope, corpo: dado, codificacao, 
     xml,
     hash,
     erros: [
-      ...errosDoEsquema(Buffer.from(xml, 'latin1'), versao, servico ? 'tissWebServices' : 'tiss'),
+      ...errosDoEsquema(bytesEmLatim(xml), versao, servico ? 'tissWebServices' : 'tiss'),
       ...(typeof arvore === 'string' || servico ? [] : conferirMensagem(arvore, versao)),
     ],
   };

@@ -133,10 +133,35 @@ export function glosasDoRecurso(db: Queryable, recursoId: number): Promise<Glosa
   );
 }
 
+/** Whether the item went, or goes, to its plan in a guide. */
+export async function itemEmGuia(db: Queryable, itemContaId: number): Promise<boolean> {
+  const achada = await first(
+    db,
+    sql<{ id: number }>`SELECT g.id FROM guia_tiss_itens t JOIN guia_tiss g ON g.id = t.guia_tiss_id
+      WHERE t.item_conta_id = ${itemContaId} AND g.situacao <> 'CANCELADA' AND g.excluido_em IS NULL LIMIT 1`,
+  );
+  return achada !== undefined;
+}
+
 export async function fusoDoPrestador(db: Queryable, id: number): Promise<string | undefined> {
   return (await first(db, sql<{ fuso: string }>`SELECT fuso_horario AS fuso FROM prestador WHERE id = ${id}`))
     ?.fuso;
 }
+
+/** Guides that live in a batch already and are of the same parts of accounts. */
+export const guiasVivas = (
+  db: Queryable,
+  prestadorId: number,
+  chaves: readonly string[],
+): Promise<{ readonly numero: number; readonly lote: number }[]> =>
+  all(
+    db,
+    sql<{
+      numero: number;
+      lote: number;
+    }>`SELECT g.numero, l.numero AS lote FROM guia_tiss g JOIN lote_tiss l ON l.id = g.lote_tiss_id
+      WHERE g.chave = ANY (${[...chaves]}::text[]) AND ${daCasa('g', prestadorId)} AND g.excluido_em IS NULL ORDER BY g.numero LIMIT 10`,
+  );
 
 /** The guides that were made of an account, the last first. */
 export function guiasDaConta(db: Queryable, prestadorId: number, contaId: number): Promise<GuiaFeita[]> {

@@ -15,6 +15,7 @@ import {
   recursoTiss,
 } from '#messages/tiss.ts';
 import { folhaTiss } from '#messages/tiss-folha.ts';
+import { hoje as hojeEm } from '#server/clock.ts';
 import type { PedidoFormulario } from '#server/capabilities/impressao/index.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import type { Recurso } from '#server/engine/call.ts';
@@ -22,6 +23,7 @@ import { asFile } from '#server/engine/export/file-answer.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { readId } from '#server/engine/read.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { bytesEmLatim } from '#server/gateways/tiss/latim.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import { mensagemDe } from './autorizacao.ts';
 import { contasParaGuias } from './conta-repository.ts';
@@ -48,9 +50,7 @@ const arquivoBody = {
 /** As it left: in ISO-8859-1, whatever the screen writes in. */
 function comoXml(reply: FastifyReply, nome: string, mensagem: string | null): FastifyReply {
   if (mensagem === null) throw new AppError('transicao-recusada', { messages: [texto.semMensagem] });
-  return asFile(reply, nome)
-    .type('application/xml; charset=ISO-8859-1')
-    .send(Buffer.from(mensagem, 'latin1'));
+  return asFile(reply, nome).type('application/xml; charset=ISO-8859-1').send(bytesEmLatim(mensagem));
 }
 
 /** The forms of these guides, made in the printing lane. */
@@ -129,7 +129,7 @@ export default function tiss(app: FastifyInstance, { pool }: FeatureDeps): void 
                 valor: sumMoney(parte.itens.map(({ parteConvenio }) => parteConvenio)),
                 faltas: faltasDaGuia(conta, contrato, parte),
               })),
-        avisos: avisosDaConta(conta),
+        avisos: avisosDaConta(conta, hojeEm()),
         emitidas,
       };
     },
@@ -179,7 +179,7 @@ export default function tiss(app: FastifyInstance, { pool }: FeatureDeps): void 
       const { prestadorId } = contextoDe(request);
       if (prestadorId === null) throw prestadorNaoInformado();
       const oficina = { pool, registros: app.registrosDe, leitor: app.leitorDoBanco };
-      const { xml, erros } = await mensagemDoAnexoSo(oficina, prestadorId, row, false);
+      const { xml, erros } = await mensagemDoAnexoSo(oficina, prestadorId, row, 'PEDIR', false);
       if (erros.length > 0) throw new AppError('transicao-recusada', { messages: [...erros] });
       return comoXml(reply, anexoTiss.nomeDoArquivo(row.numero ?? row.id), xml);
     },

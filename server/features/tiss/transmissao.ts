@@ -1,8 +1,15 @@
 /** What goes by the web service: a batch, a request; and what comes back, kept with the row or told on it. */
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { em, lerArvore, textoDoNo, todos, type No } from '#domain/nota-fiscal/arvore.ts';
-import { lerResposta, type RespostaDoPlano, type SituacaoRespondida } from '#domain/tiss/autorizacao.ts';
-import { mensagemDoAnexo } from '#domain/tiss/anexo.ts';
+import {
+  lerResposta,
+  type Operacao,
+  type RespostaDoPlano,
+  type SituacaoRespondida,
+} from '#domain/tiss/autorizacao.ts';
+import { consultaDoAnexo, mensagemDoAnexo } from '#domain/tiss/anexo.ts';
+import { faltasDoAnexo } from '#domain/tiss/exigencias-pedido.ts';
+import { cancelamentoDeGuia } from '#domain/tiss/guia.ts';
 import { versaoTiss, VERSAO_EM_VIGOR } from '#domain/tiss/versao.ts';
 import { anexoTiss, autorizacaoTiss as texto, loteTiss } from '#messages/tiss.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
@@ -217,6 +224,7 @@ export async function mensagemDoAnexoSo(
   oficina: Oficina,
   prestadorId: number,
   row: Anexo,
+  operacao: Operacao,
   porServico: boolean,
 ): Promise<Montada & { readonly endereco: string | null }> {
   const { pool, registros } = oficina;
@@ -224,11 +232,20 @@ export async function mensagemDoAnexoSo(
   const pedido = await registros(produto, 'autorizacoes-tiss').server.everybodys.read(row.autorizacaoTissId);
   const destino = await destinatarioDe(pool, prestadorId, pedido.convenioId, hojeEm());
   if (!destino?.registroAns) return { xml: '', hash: '', erros: [texto.semRegistro], endereco: null };
-  const { transacao, servico, elementoDoServico, elemento, conteudo } = mensagemDoAnexo(
-    await anexoPedido(pool, row, pedido),
-    { ...pedido, numero: pedido.numero ?? pedido.id, numeroCarteira: pedido.numeroCarteira ?? '' },
-    destino,
-  );
+  const anexo = await anexoPedido(pool, row, pedido);
+  const faltas = operacao === 'PEDIR' ? faltasDoAnexo(anexo) : [];
+  if (faltas.length > 0) return { xml: '', hash: '', erros: faltas, endereco: null };
+  const noPlano = { ...row, numero: row.numero ?? row.id };
+  const { transacao, servico, elementoDoServico, elemento, conteudo } =
+    operacao === 'CONSULTAR'
+      ? consultaDoAnexo(noPlano, destino)
+      : operacao === 'CANCELAR'
+        ? cancelamentoDeGuia(noPlano, destino)
+        : mensagemDoAnexo(
+            anexo,
+            { ...pedido, numero: pedido.numero ?? pedido.id, numeroCarteira: pedido.numeroCarteira ?? '' },
+            destino,
+          );
   const envelope = envelopeDe(
     versaoTiss(destino.versao) ?? VERSAO_EM_VIGOR,
     transacao,
@@ -245,15 +262,56 @@ export async function mensagemDoAnexoSo(
   return { ...pronta, endereco: destino.endereco };
 }
 
-/** Back to a draft, with why: the plan did not take it, or said nothing. */
+const ANEXO_DE_VOLTA: {
+  readonly [situacao: string]:
+    'responder-analise' | 'responder-autorizado' | 'responder-parcial' | 'voltar-ao-rascunho';
+} = {
+  EM_ANALISE: 'responder-analise',
+  AUTORIZADO: 'responder-autorizado',
+  AUTORIZADO_PARCIAL: 'responder-parcial',
+};
+
+/** Back to where it was (a draft, where it was being sent), with why: the plan did not take it, or said nothing. */
 export async function desistirDoAnexo(
   porta: ServerRecords<'anexos-tiss'>,
   id: number,
   frase: string,
 ): Promise<void> {
-  if ((await porta.find(id))?.situacao !== 'TRANSMITINDO') return;
-  await porta.set(id, { resposta: frase.slice(0, 2000) });
-  await porta.transition(id, { transicao: 'voltar-ao-rascunho' });
+  const row = await porta.find(id);
+  if (row?.situacao !== 'TRANSMITINDO') return;
+  await porta.set(id, { resposta: frase.slice(0, 2000), autorizados: null });
+  await porta.transition(id, {
+    transicao: ANEXO_DE_VOLTA[row.estadoAnterior ?? ''] ?? 'voltar-ao-rascunho',
+  });
+}
+
+/** What the plan said of an annex that it has: answered, still looked at, cancelled, or nothing that it knows. */
+async function acompanharAnexo(
+  porta: ServerRecords<'anexos-tiss'>,
+  row: Anexo,
+  resposta: RespostaDoPlano | string | undefined,
+): Promise<void> {
+  if (typeof resposta === 'string') return desistirDoAnexo(porta, row.id, resposta);
+  const cancelando = row.operacao === 'CANCELAR';
+  if (!resposta?.situacao || (cancelando && resposta.situacao !== 'CANCELADA')) {
+    const semFrase = cancelando ? anexoTiss.naoCancelou : texto.respostaEstranha;
+    return desistirDoAnexo(porta, row.id, resposta?.texto ?? semFrase);
+  }
+  if (resposta.situacao === 'CANCELADA') {
+    await porta.set(row.id, { resposta: resposta.texto?.slice(0, 2000) ?? null });
+    await porta.transition(row.id, { transicao: 'responder-cancelado' });
+    return;
+  }
+  await porta.set(row.id, {
+    resposta:
+      (
+        resposta.texto ??
+        anexoTiss.pendente[resposta.status ?? ''] ??
+        (resposta.situacao === 'EM_ANALISE' ? anexoTiss.aindaEmAnalise(hojeEm()) : null)
+      )?.slice(0, 2000) ?? null,
+  });
+  if (!(await responderAnexo(porta, row.id, resposta)))
+    await porta.transition(row.id, { transicao: 'responder-analise' });
 }
 
 export async function transmitirAnexo(
@@ -265,11 +323,13 @@ export async function transmitirAnexo(
   const porta = registros(doProduto(anexoTiss.titulo, prestadorId), 'anexos-tiss').server.everybodys;
   const row = await porta.find(id);
   if (row?.situacao !== 'TRANSMITINDO') return;
-  const { xml, erros, endereco } = await mensagemDoAnexoSo(oficina, prestadorId, row, true);
+  const operacao = operacaoDe(row.operacao);
+  const { xml, erros, endereco } = await mensagemDoAnexoSo(oficina, prestadorId, row, operacao, true);
   const raiz = erros.length > 0 ? erros.join('\n') : await perguntar(hosts, endereco, xml);
   const resposta = typeof raiz === 'string' ? undefined : lerResposta(raiz);
   await inTransaction(pool, async (db) => {
     const dentro = porta.within(db);
+    if (operacao !== 'PEDIR') return acompanharAnexo(dentro, row, typeof raiz === 'string' ? raiz : resposta);
     if (!resposta?.situacao || resposta.protocolo === null) {
       const frase = typeof raiz === 'string' ? raiz : (resposta?.texto ?? texto.respostaEstranha);
       return desistirDoAnexo(dentro, id, frase);

@@ -1,5 +1,6 @@
 /** The web service of TISS: SOAP 1.1, document/literal, an empty soapAction; a message in, the plan's message out. */
 import { buscarBytes } from '../fetch-bytes.ts';
+import { bytesEmLatim } from './latim.ts';
 
 const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -20,14 +21,17 @@ export function enderecoPermitido(endereco: string | null, hosts: string | undef
     : undefined;
 }
 
-/** `mensagem`: the root of the web service, with its XML declaration, in ISO-8859-1. Throws where nobody answers 200. */
+/**
+ * `mensagem`: the root of the web service, with its XML declaration, in ISO-8859-1. Throws where nobody answers 200, and where
+ * a letter has no byte in that alphabet.
+ */
 export async function chamarTiss(url: URL, mensagem: string): Promise<Uint8Array> {
   const [, declaracao = '', corpo = mensagem] = /^(<\?xml[^>]*\?>)?\s*([\s\S]*)$/.exec(mensagem) ?? [];
   const envelope = `${declaracao}<soapenv:Envelope xmlns:soapenv="${ENVELOPE}"><soapenv:Body>${corpo}</soapenv:Body></soapenv:Envelope>`;
   return buscarBytes(url.href, {
     method: 'POST',
     headers: { 'content-type': 'text/xml; charset=ISO-8859-1', soapaction: '""' },
-    body: Buffer.from(envelope, 'latin1'),
+    body: bytesEmLatim(envelope),
     timeoutMs: TIMEOUT_MS,
     maior: MAX_BYTES,
   });

@@ -21,7 +21,10 @@ const parts = {
   locale: ptBR,
   componentSize: 'middle' as const,
   form: { requiredMark: true, scrollToFirstError: true },
-  renderEmpty: () => <EmptyState title={uiMessages.nadaAqui} />,
+  // What drops down says only that nothing is there.
+  renderEmpty: (part?: string) => (
+    <EmptyState title={uiMessages.nadaAqui} help={part === 'Table' || part === 'List'} />
+  ),
   // Inside a dialog what drops down belongs to it: the rest of the page is closed to assistive technology.
   getPopupContainer: (trigger?: HTMLElement) =>
     trigger?.closest<HTMLElement>('.z-janela, .ant-modal-content, .ant-drawer-content') ?? layerHost(),

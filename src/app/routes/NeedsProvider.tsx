@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { Building2 } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { appMessages } from '#messages/app.ts';
-import { HelpHere } from '#shared/navigation/HelpHere.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { useTitle } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
@@ -27,11 +26,7 @@ function Choice({ title }: { title: string }) {
         heading
         icon={<Building2 size={28} strokeWidth={1.5} aria-hidden />}
         title={appMessages.escolhaPrestador}
-        text={
-          <>
-            {mayChoose ? appMessages.escolhaPrestadorTexto : appMessages.escolhaPrestadorOutro} <HelpHere />
-          </>
-        }
+        text={mayChoose ? appMessages.escolhaPrestadorTexto : appMessages.escolhaPrestadorOutro}
         action={
           mayChoose ? (
             <Button type="primary" onClick={() => setChoosing(true)}>

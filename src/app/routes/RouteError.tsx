@@ -20,6 +20,7 @@ export function RouteError() {
       <EmptyState
         title={appMessages.falhaParte}
         text={appMessages.falhaParteTexto}
+        help={false}
         action={
           <Button type="primary" onClick={() => location.reload()}>
             {appMessages.recarregar}

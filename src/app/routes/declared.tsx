@@ -20,7 +20,7 @@ import { guardContextOf, navigationContext } from '#shared/navigation/navigation
 import { formPathOf, indexEntry, loadEntity, registryIndex } from '#shared/registro/registry.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { LoadingState } from '#shared/ui/State.tsx';
-import { checkLinkage, linkageOffer } from '../shell/linkage.ts';
+import { checkLinkage, linkageOffer, manualOffer } from '../shell/linkage.ts';
 import { HOME, pathOf, requireSession } from './guards.ts';
 import type { RouteHandle } from './handle.ts';
 import { Nothing } from './Nothing.tsx';
@@ -50,8 +50,10 @@ async function enter(
   const first = guard !== null && guarded?.ok === false && guardBeforePermission(guard, guarded.code);
   if (missing && !first) throw redirect(deniedPath(missing));
   if (guarded?.ok === false) {
-    const action = guarded.code === 'sem-vinculo' ? linkageOffer(entry.guard) : undefined;
-    notify({ type: guarded.type, value: guarded.mensagem, ...(action ? { action, notice: true } : {}) });
+    const action =
+      (guarded.code === 'sem-vinculo' && linkageOffer(entry.guard)) ||
+      manualOffer(new URL(request.url).pathname);
+    notify({ type: guarded.type, value: guarded.mensagem, action, notice: true });
     throw replace(placeOr(HOME, pathOf(request)));
   }
   return null;

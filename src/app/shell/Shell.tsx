@@ -5,6 +5,7 @@ import { Outlet, useLocation, useMatches } from 'react-router';
 import { anosCopyright } from '#domain/inicio/saudacao.ts';
 import { branchOf } from '#domain/navegacao/menu.ts';
 import { appMessages } from '#messages/app.ts';
+import { WithManual } from '#shared/navigation/HelpHere.tsx';
 import { rememberFunction } from '#shared/navigation/recent.ts';
 import { indexEntry, registryIndex } from '#shared/registro/registry.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -90,7 +91,7 @@ export default function Shell({ children }: { children?: ReactNode }) {
           <Layout.Content id="conteudo" className="z-conteudo" tabIndex={-1}>
             <Breadcrumb name={name} part={handle?.part} />
             <div key={mainKey} className="z-tela">
-              {left === key ? null : (children ?? <Outlet />)}
+              {left === key ? null : <WithManual value>{children ?? <Outlet />}</WithManual>}
             </div>
           </Layout.Content>
           <Dock />

@@ -1,8 +1,9 @@
 import { Button, Flex, Layout } from 'antd';
 import { Building2, ChevronsUpDown, CircleHelp, Menu, Search } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { appMessages, homeMessages } from '#messages/app.ts';
+import { isScreenKey } from '#shared/hooks/screen-key.ts';
 import { useSession } from '#shared/session/session.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { helpFor } from '#shared/navigation/help.ts';
@@ -69,10 +70,19 @@ export function TopBar({ onMenu, place }: { onMenu: () => void; place: string | 
   );
 }
 
-/** Leads to the part of the manual that explains the screen. */
+/** Leads to the part of the manual that explains the screen; so does '?'. */
 function HelpButton() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const open = useEffectEvent(() => void navigate(helpFor(pathname)));
+  useEffect(() => {
+    // Of the window, so that a screen with keys of its own shows them first.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === '?' && isScreenKey(event)) open();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
   return (
     <IconButton
       className="z-so-mesa"

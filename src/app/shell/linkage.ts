@@ -1,11 +1,12 @@
 /** 'Atender ...' of the top bar: the professional says that they attend a queue (A4, B7). */
 import type { Vinculo } from '#domain/acesso/vinculo.ts';
-import { barMessages } from '#messages/app.ts';
+import { barMessages, uiMessages } from '#messages/app.ts';
 import { request } from '#shared/http/client.ts';
 import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
+import { helpFor } from '#shared/navigation/help.ts';
 import { indexEntry } from '#shared/registro/registry.ts';
 import { session, type Session } from '#shared/session/session.ts';
-import { notify } from '#shared/ui/notify.ts';
+import { notify, type Message } from '#shared/ui/notify.ts';
 
 export type Linkage = 'prontoAtendimento' | 'teleconsultoria';
 
@@ -43,13 +44,20 @@ export async function checkLinkage(guard: string | undefined, { user, idPrestado
   if (answer) keep(kind, answer);
 }
 
+type Offer = NonNullable<Message['action']>;
+
+const open = (path: string) => window.dispatchEvent(new CustomEvent('zelo:abrir', { detail: path }));
+
+/** Offered with every other refusal: what the screen is for, and for whom. */
+export const manualOffer = (path: string): Offer => ({
+  label: uiMessages.verNoManual,
+  run: () => open(helpFor(path)),
+});
+
 /** Of who is sent away because they have not said that they attend: the way to say it and to enter. */
-export function linkageOffer(
-  guard: string | undefined,
-): { readonly label: string; readonly run: () => void } | undefined {
+export function linkageOffer(guard: string | undefined): Offer | undefined {
   const kind = (Object.keys(KINDS) as Linkage[]).find((key) => KINDS[key].guard === guard);
   if (kind === undefined) return undefined;
-  const open = (path: string) => window.dispatchEvent(new CustomEvent('zelo:abrir', { detail: path }));
   return { label: barMessages[KINDS[kind].offer], run: () => void startLinkage(kind, open) };
 }
 

@@ -4,7 +4,6 @@ import {
   EXPLICACAO_SEM_EFEITO,
   MOTIVOS_SEM_EFEITO,
   problemaSemEfeito,
-  type MotivoSemEfeito,
   type TornarSemEfeito,
 } from '#domain/documento/sem-efeito.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
@@ -14,7 +13,7 @@ import { documentos } from '#messages/documento.ts';
 import { FormDialog, refuse } from '#shared/ui/FormDialog.tsx';
 
 const { minimo, maximo } = EXPLICACAO_SEM_EFEITO;
-const missing = (motivo: MotivoSemEfeito, explicacao: string) => {
+const missing = (motivo: TornarSemEfeito['motivo'], explicacao: string) => {
   const problem = problemaSemEfeito({ motivo, explicacao });
   return problem === 'explicacao' ? documentos.semEfeitoFalta(problem, minimo, maximo) : null;
 };
@@ -27,7 +26,7 @@ export function AnnulDialog(props: {
 }) {
   const { item, annul, onClose } = props;
   return (
-    <FormDialog<{ motivo: MotivoSemEfeito; explicacao?: string }>
+    <FormDialog<{ motivo: TornarSemEfeito['motivo']; explicacao?: string }>
       title={documentosTela.tornarSemEfeitoTitulo(item.nomeArquivo)}
       action={documentosTela.tornarSemEfeito}
       danger

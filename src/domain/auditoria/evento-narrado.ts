@@ -26,6 +26,8 @@ export type EventoNarrado = {
   readonly prestador: { readonly id: number; readonly nome: string } | null;
   readonly ip: string | null;
   readonly motivo: string | null;
+  /** The call that it came from, as the log and the answer name it; null: none, or from before that was kept. */
+  readonly pedido: string | null;
 };
 
 /** With its place in the chain. */

@@ -12,6 +12,7 @@ export const FINALIDADES = [
   'responder-formulario',
   'teleconsulta',
   'confirmar-agendamento',
+  'ver-laudo',
 ] as const;
 export type NomeFinalidade = (typeof FINALIDADES)[number];
 

@@ -1,7 +1,7 @@
 /** What the history's calls answer (CLIN-05). */
 import type { IconName } from '../registro/icons.ts';
 import type { Tone } from '#schemas/meta/vocabulary.ts';
-import type { Medida } from './sinais.ts';
+import type { Desvio, Medida } from './sinais.ts';
 import type { Vinculo } from './vinculo.ts';
 
 export type SituacaoDoAcesso = {
@@ -70,6 +70,22 @@ export type Medicao = {
   readonly medidoEm: string;
   readonly prontuarioId: number;
   readonly medidas: readonly Medida[];
+};
+
+/** What another register draws over time: an analyte of the laboratory, oldest first. */
+export type CurvaDeExame = {
+  readonly chave: string;
+  readonly titulo: string;
+  readonly unidade: string;
+  readonly pontos: readonly {
+    readonly em: string;
+    /** Where its mark stands; of '<0,01' the limit that is written. */
+    readonly valor: number;
+    readonly texto: string;
+    readonly desvio?: Desvio | undefined;
+    /** As it stood on the day of the collection. */
+    readonly referencia: string | null;
+  }[];
 };
 
 /** One reading, in words: 'Dra. Lívia leu o prontuário de 12/03/2026 às 14h02, para: Atendimento'. */

@@ -9,7 +9,9 @@ export const MOTIVOS_SEM_EFEITO = [
   'repetido',
   'outro',
 ] as const;
-export type MotivoSemEfeito = (typeof MOTIVOS_SEM_EFEITO)[number];
+type MotivoDito = (typeof MOTIVOS_SEM_EFEITO)[number];
+/** 'retificado': said by the product itself, which issued the one in its place at the same moment. */
+export type MotivoSemEfeito = MotivoDito | 'retificado';
 
 /** The explanation, which only those read who may see the document. */
 export const EXPLICACAO_SEM_EFEITO = { minimo: 15, maximo: 500 } as const;
@@ -32,9 +34,9 @@ export type SemEfeito = SemEfeitoPublico & {
 export type Arquivamento = { readonly semEfeito: SemEfeitoPublico | null };
 
 /** Body of `tornar-sem-efeito`. */
-export type TornarSemEfeito = { readonly motivo: MotivoSemEfeito; readonly explicacao: string };
+export type TornarSemEfeito = { readonly motivo: MotivoDito; readonly explicacao: string };
 
-export function ehMotivoSemEfeito(texto: unknown): texto is MotivoSemEfeito {
+export function ehMotivoSemEfeito(texto: unknown): texto is MotivoDito {
   return MOTIVOS_SEM_EFEITO.some((motivo) => motivo === texto);
 }
 

@@ -46,6 +46,8 @@ export const ERROR_STATUS = {
   'ordenacao-desconhecida': 400,
   'pagina-invalida': 400,
   'pagina-grande': 400,
+  'pagina-distante': 400,
+  'lugar-invalido': 400,
   'coluna-desconhecida': 400,
   'lote-grande': 400,
   'versao-ausente': 428,

@@ -26,8 +26,13 @@ export function parteDaGlosa(entrada: Entrada): Erros | undefined {
 export const tituloComGlosa = ({ registro }: Pick<Entrada, 'registro'>): string | undefined =>
   compareDecimal(valorDe(registro.valorGlosado), '0') > 0 ? undefined : texto.semGlosaAberta;
 
+/** What a message says of an appeal stays as it was said. */
+const foraDeMensagem = ({ registro }: Pick<Entrada, 'registro'>): string | undefined =>
+  registro.recursoTissId === null ? undefined : texto.emMensagem;
+
 export default {
   'com-glosa': { le: ['valorGlosado'], linha: tituloComGlosa },
+  'fora-de-mensagem': { le: ['recursoTissId'], linha: foraDeMensagem },
   parte: parteDaGlosa,
   resposta: respostaDaGlosa,
 } satisfies Guardas;

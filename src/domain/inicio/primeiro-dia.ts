@@ -2,6 +2,9 @@
  * The first day of an installation, declared: what its first administrator sets up, where each step is done and by what one
  * sees that it was. Nobody ticks a step off: rows are there or they are not. Skipped is what a person says, and is kept.
  */
+import { diaDaSemana } from '../agenda/dias.ts';
+import { addDays } from '../formato/data.ts';
+import { diaDe, momentoDe } from '../formato/fuso.ts';
 
 /** What no register of the product tells. */
 export type Sinal = 'logotipo' | 'usuarios' | 'correio' | 'certificado' | 'copia';
@@ -13,7 +16,7 @@ export type Feito =
 export type PassoDoPrimeiroDia = {
   readonly chave: string;
   readonly feito: Feito;
-  /** The screen of the product where it is done; ':unidade' is the provider that the person works in. */
+  /** The screen of the product where it is done; ':unidade' is the provider that the person works in, ':atender' a day with free times. */
   readonly endereco: string;
   /** Done only inside a provider. */
   readonly naUnidade?: true;
@@ -59,11 +62,14 @@ export const PRIMEIRO_DIA = [
   { chave: 'copia', endereco: '/ajuda/administrador#ensaiar-uma-copia', feito: { sinal: 'copia' } },
   {
     chave: 'agendamento',
-    endereco: '/agendas',
+    endereco: '/agendas?d=:atender',
     naUnidade: true,
     feito: { registro: 'agendamentos', filtros: { situacao_ne: 'RESERVADO' } },
   },
 ] as const satisfies readonly PassoDoPrimeiroDia[];
+
+/** The list of steps. */
+const SEM_LUGAR = '/primeiros-passos';
 
 export type ChavePasso = (typeof PRIMEIRO_DIA)[number]['chave'];
 export type EstadoPasso = 'feito' | 'pulado' | 'falta';
@@ -83,13 +89,39 @@ export function andamento(
   }));
 }
 
-export const proximoPasso = (passos: readonly AndamentoPasso[]): ChavePasso | undefined =>
-  passos.find(({ estado }) => estado === 'falta')?.chave;
+const passoDe = (chave: ChavePasso): PassoDoPrimeiroDia | undefined =>
+  PRIMEIRO_DIA.find((passo) => passo.chave === chave);
 
-/** Where a step is done by who works in this provider. */
-export function enderecoDoPasso(chave: ChavePasso, unidade: number | null): string {
-  const endereco = PRIMEIRO_DIA.find((passo) => passo.chave === chave)?.endereco ?? '/primeiros-passos';
-  return endereco.replace(':unidade', unidade === null ? '' : String(unidade));
+/** Done inside a unit, and there is none yet. */
+export function esperaUnidade(chave: ChavePasso, passos: readonly AndamentoPasso[]): boolean {
+  const comUnidade = passos.some((passo) => passo.chave === 'unidade' && passo.estado === 'feito');
+  return passoDe(chave)?.naUnidade === true && !comUnidade;
+}
+
+/** The first step to be done that can be. */
+export const proximoPasso = (passos: readonly AndamentoPasso[]): ChavePasso | undefined =>
+  passos.find(({ chave, estado }) => estado === 'falta' && !esperaUnidade(chave, passos))?.chave;
+
+/** How many are not done yet: skipped, or waiting for a unit that was skipped, they are still to be done. */
+export const quantosPorFazer = (passos: readonly AndamentoPasso[]): number =>
+  passos.filter(({ estado }) => estado !== 'feito').length;
+
+/** After it the day of a new schedule has too few times left to begin with. */
+const JA_E_TARDE = '16:00';
+
+/** The day on which somebody who works by the week that the steps propose has free times: today, or the next of work. */
+export function diaDeAtender(agora: number): string {
+  const hoje = diaDe(agora);
+  let dia = agora < Date.parse(momentoDe(hoje, JA_E_TARDE)) ? hoje : addDays(hoje, 1);
+  while (!SEMANA.some((cada) => cada.dia === diaDaSemana(dia))) dia = addDays(dia, 1);
+  return dia;
+}
+
+/** Where a step is done by who works in this provider at this moment; without a provider, the steps say what comes before. */
+export function enderecoDoPasso(chave: ChavePasso, unidade: number | null, agora: number): string {
+  const endereco = (passoDe(chave)?.endereco ?? SEM_LUGAR).replace(':atender', diaDeAtender(agora));
+  if (!endereco.includes(':unidade')) return endereco;
+  return unidade === null ? SEM_LUGAR : endereco.replace(':unidade', String(unidade));
 }
 
 /** The step that is done at this address, its hash with it: the one that says most of it. */
@@ -106,7 +138,7 @@ export function inicialDoPasso(
   chave: ChavePasso,
   hoje: string,
 ): { readonly [campo: string]: unknown } | undefined {
-  const passo: PassoDoPrimeiroDia | undefined = PRIMEIRO_DIA.find((cada) => cada.chave === chave);
+  const passo = passoDe(chave);
   return (
     passo?.inicial &&
     Object.fromEntries(

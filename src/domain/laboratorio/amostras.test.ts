@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emAmostras, etiquetaDe, etiquetaLida } from './amostras.ts';
+import { colhidaDepoisDoObito, emAmostras, etiquetaDe, etiquetaLida } from './amostras.ts';
 
 const exame = (exameId: number, setorId: number, recipienteId: number, apoioId: number | null = null) => ({
   exameId,
@@ -26,4 +26,12 @@ it('[LAB-01] a label is read as it was printed, or typed without its zeros', () 
   expect(etiquetaLida('123')).toBe('00000123');
   expect(etiquetaLida('12a')).toBeUndefined();
   expect(etiquetaLida('')).toBeUndefined();
+});
+
+it('[LAB-01] a collection after the death is told from one before it, written late', () => {
+  const morto = { obito: true, dataObito: '2026-11-20' };
+  const dias = ['2026-11-19', '2026-11-20', '2026-11-21', null];
+  expect(dias.map((dia) => colhidaDepoisDoObito(morto, dia))).toEqual([false, false, true, true]);
+  expect(colhidaDepoisDoObito({ obito: true, dataObito: null }, '2026-11-19')).toBe(true);
+  expect(colhidaDepoisDoObito({ obito: false, dataObito: null }, null)).toBe(false);
 });

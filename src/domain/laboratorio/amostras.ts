@@ -32,3 +32,14 @@ export function etiquetaLida(lida: string): string | undefined {
 
 /** The states in which values are typed: at the bench, and what an outside laboratory sends back. */
 export const digitavel = (situacao: string): boolean => situacao === 'RECEBIDA' || situacao === 'ENVIADA';
+
+/**
+ * Whether a collection is of somebody who had died: on the day itself nobody knows which came first, where the hour was told.
+ * `dia` null: now, and a death that is known has come.
+ */
+export function colhidaDepoisDoObito(
+  { obito, dataObito }: { readonly obito: boolean; readonly dataObito: string | null },
+  dia: string | null,
+): boolean {
+  return obito && (dia === null || dataObito === null || dia > dataObito);
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analisadorRecusa as texto } from '#messages/laboratorio.ts';
-import { BYTES_MAXIMO, lerAnalisador, mesmaUnidade, type Letras } from './analisador.ts';
+import { BYTES_MAXIMO, lerAnalisador, lerTexto, mesmaUnidade, type Letras } from './analisador.ts';
 
 const bytes = (arquivo: string) => new TextEncoder().encode(arquivo);
 const latim = (arquivo: string) => Uint8Array.from(arquivo, (letra) => letra.charCodeAt(0));
@@ -109,8 +109,28 @@ describe('[LAB-01] HL7 ORU by file', () => {
     ).toEqual(['12', '34']);
   });
 
+  it('of fifty patients in one message gives each its own, with the birth that the message says', () => {
+    const cada = (n: number) =>
+      `PID|${n}||P${n}||Silva^Ana||19${50 + n}0101\rOBR|1|${n + 100}\rOBX|1|NM|K||4.${n % 10}|mmol/L|||||F`;
+    const lidas = linhas(
+      bytes(
+        [
+          MSH,
+          ...Array.from({ length: 49 }, (_, n) => cada(n)),
+          'PID|50',
+          'OBR|1|999',
+          'OBX|1|NM|K||1||||||F',
+        ].join('\r'),
+      ),
+    );
+    expect(lidas).toHaveLength(50);
+    expect(lidas[7]).toMatchObject({ etiqueta: '107', valor: '4,7', nascimento: '1957-01-01' });
+    // Whose birth nobody says is not the one before.
+    expect(lidas[49]?.nascimento).toBeUndefined();
+  });
+
   it('reads the letters that it says it is written in, and its escapes', () => {
-    const oru = `${MSH}8859/1\rOBR|1|12\rOBX|1|TX|COR||\xc2mbar \\T\\ l\xedmpido\\.br\\sem grumos|||||F`;
+    const oru = `${MSH}8859/1\rOBR|1|12\rOBX|1|TX|COR||\xc2mbar \\T\\ l\xedmpido\\.br\\sem grumos||||||F`;
     expect(linhas(latim(oru))).toMatchObject([{ valor: 'Âmbar & límpido sem grumos' }]);
   });
 
@@ -118,9 +138,35 @@ describe('[LAB-01] HL7 ORU by file', () => {
     const obx = (resto: string) => `${MSH}\rOBR|1|12\rOBX|1|${resto}`;
     expect(linhas(bytes(obx('NM|K||4.1|mmol/L|||||P')))[0]?.recusa).toBe(texto.naoFinal('P'));
     expect(linhas(bytes(obx('NM|K||""|mmol/L|||||F')))[0]?.recusa).toBe(texto.semValor);
-    expect(linhas(bytes(obx('ED|PDF||^application^pdf^Base64^JVBERi0|||||F')))[0]?.recusa).toBe(texto.anexo);
-    // Cut in half: what is there is read, and nothing is guessed.
-    expect(linhas(bytes(obx('NM|K')))[0]?.recusa).toBe(texto.semValor);
+    expect(linhas(bytes(obx('ED|PDF||^image^jpeg^Base64^R0lGOD||||||F')))[0]?.recusa).toBe(texto.anexo);
+    // What is not there is not guessed.
+    expect(linhas(bytes(obx('NM|K\r')))[0]?.recusa).toBe(texto.semValor);
+  });
+
+  it('is refused whole where it ends in the middle of a line', () => {
+    const inteiro = `${MSH}\rPID|1||6\rOBR|1|00000004||GLI\rOBX|1|NM|GLI||99|mg/dL|||||F`;
+    // Of every place where it may be cut after its first result began: '9' of '99' is no result.
+    const inicio = inteiro.indexOf('OBX');
+    for (let at = inicio + 1; at < inteiro.length; at += 1)
+      expect(recusa(bytes(inteiro.slice(0, at)))).toBe(texto.cortado(4));
+    expect(linhas(bytes(inteiro))).toMatchObject([{ valor: '99', recusa: null }]);
+    // A machine that says no status ends its segments.
+    const simples = `${MSH}\rOBR|1|00000004||GLI\rOBX|1|NM|GLI||9`;
+    expect(recusa(bytes(simples))).toBe(texto.cortado(3));
+    expect(linhas(bytes(`${simples}\r`))).toMatchObject([{ valor: '9', recusa: null }]);
+    expect(linhas(bytes(`\u000B${simples}\u001C\r`))).toMatchObject([{ valor: '9' }]);
+    // By the network the frame ends it.
+    expect(lerTexto(simples)).toMatchObject({ ok: true, linhas: [{ valor: '9' }] });
+    // A tube's number, a note or an order may be cut as well; what is not read may not.
+    for (const resto of ['SPM|1|12', 'NTE|1|L|Repeti', 'OBR|2|0000', 'PID|2', 'OB'])
+      expect(recusa(bytes(`${inteiro}\r${resto}`))).toBe(texto.cortado(5));
+    expect(linhas(bytes(`${inteiro}\rSPM|1|12||BLD`))).toMatchObject([{ etiqueta: '12' }]);
+    expect(linhas(bytes(`${inteiro}\rZXX|1`))).toHaveLength(1);
+    const tabela = 'amostra;analito;resultado;unidade\n12;K;4.1;mmol/L\n13;K;4';
+    expect(recusa(bytes(tabela))).toBe(texto.tabelaCortada(3));
+    // What the sentence says to do is enough.
+    expect(linhas(bytes(`${tabela}\n`))).toHaveLength(2);
+    expect(linhas(bytes('amostra;analito;resultado;unidade\n13;K;4.1;mmol/L'))).toHaveLength(1);
   });
 });
 

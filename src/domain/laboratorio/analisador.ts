@@ -3,6 +3,9 @@
  * sample is judged where the samples are; here a row is what its file says.
  */
 import { analisadorRecusa as texto } from '#messages/laboratorio.ts';
+import type { GermeLido } from './antibiograma-lido.ts';
+import { linhaCortada, segmentoCortado } from './arquivo-cortado.ts';
+import { culturasDaMensagem, type Obx, type Separadores } from './cultura-hl7.ts';
 
 export type LinhaDeAnalisador = {
   /** Line of the file, from 1: what a person looks for. */
@@ -17,7 +20,16 @@ export type LinhaDeAnalisador = {
   readonly correcao: Correcao | null;
   /** Why the row cannot be taken, whatever the sample is. */
   readonly recusa: string | null;
+  /** Birth of the patient that the message is of (PID-7), where it says one. */
+  readonly nascimento?: string;
+  /** It brings a PDF, and no value. */
+  readonly anexo?: AnexoLido;
+  /** It says a germ, or what it was tested against, and no value. */
+  readonly germe?: GermeLido;
 };
+
+/** A PDF that came inside a message (OBX of kind ED). */
+export type AnexoLido = { readonly nome: string; readonly base64: string };
 
 /** C: another value. D: deleted. W: it was of another sample. X: there is none to be had. */
 export const CORRECOES = ['C', 'D', 'W', 'X'] as const;
@@ -66,16 +78,21 @@ export function lerAnalisador(bytes: Uint8Array, letras: Letras): ArquivoLido {
   if (bytes.length === 0) return recusado(texto.vazio);
   if (bytes.length > BYTES_MAXIMO) return recusado(texto.grande);
   const arquivo = decodificar(bytes, letras);
-  return arquivo === undefined ? recusado(texto.charset) : lerTexto(arquivo);
+  if (arquivo === undefined) return recusado(texto.charset);
+  const cortada = ehHl7(arquivo) ? segmentoCortado(arquivo) : undefined;
+  return cortada === undefined ? lerTexto(arquivo) : recusado(texto.cortado(cortada));
 }
 
-/** The same of a file that is in words already. */
+/** By its first segment: a message, or a file or batch of them. */
+const ehHl7 = (arquivo: string): boolean => /^\s*(?:MSH|FHS|BHS)\W/.test(arquivo);
+
+/** The same of what is in words already and whole: the frame of a message ends its last segment too. */
 export function lerTexto(cru: string): ArquivoLido {
   const arquivo = cru
     .replace(/^\uFEFF/, '')
     .replaceAll('\u000B', '')
     .replaceAll('\u001C', '');
-  return /^\s*(?:MSH|FHS|BHS)\W/.test(arquivo) ? lerOru(arquivo) : lerCsv(arquivo);
+  return ehHl7(arquivo) ? lerOru(arquivo) : lerCsv(arquivo);
 }
 
 const COLUNAS: { readonly [coluna: string]: 'etiqueta' | 'codigo' | 'valor' | 'unidade' | 'nota' } = {
@@ -126,6 +143,11 @@ function lerCsv(arquivo: string): ArquivoLido {
   ] as const)
     if (!colunas.includes(coluna)) return recusado(texto.semColuna(nome));
   if (linhas.length > LINHAS_MAXIMO) return recusado(texto.linhasDemais(LINHAS_MAXIMO));
+  const cortada =
+    linhas.length > 1
+      ? linhaCortada(arquivo, colunas.length, (linha) => celulas(linha, separador))
+      : undefined;
+  if (cortada !== undefined) return recusado(texto.tabelaCortada(cortada));
   const lidas = linhas.slice(1).flatMap((linha, at): LinhaDeAnalisador[] => {
     if (linha.trim() === '') return [];
     const partes = celulas(linha, separador);
@@ -146,14 +168,6 @@ function lerCsv(arquivo: string): ArquivoLido {
   });
   return lidas.length === 0 ? recusado(texto.semLinhas) : { ok: true, linhas: lidas };
 }
-
-type Separadores = {
-  readonly campo: string;
-  readonly parte: string;
-  readonly repeticao: string;
-  readonly escape: string;
-  readonly sub: string;
-};
 
 function separadoresDe(msh: string): Separadores {
   const [parte = '^', repeticao = '~', escape = '\\', sub = '&'] = msh.slice(4).split(msh.charAt(3))[0] ?? '';
@@ -198,15 +212,27 @@ function valorDe(tipo: string, cru: string, separadores: Separadores): string {
   return semEscapes(valores.join(', '), separadores).replaceAll(/\s+/g, ' ').trim();
 }
 
+// Simple machines leave OBX-11 out: where the segment is whole, what they send is what they measured.
 const FINAIS = new Set<string>(['F', '', ...CORRECOES]);
+
+/** An ED: who made it, what it is, how it is written, and the bytes. Undefined where it is no PDF in base64. */
+function anexoDe(nome: string, cru: string, { parte }: Separadores): AnexoLido | undefined {
+  const [, , subtipo = '', codificacao = '', dado = ''] = cru.split(parte);
+  const base64 = dado.replaceAll(/\s/g, '');
+  // '%PDF-' in base64.
+  const lido = /^base64$/i.test(codificacao) && /^JVBERi0[A-Za-z0-9+/]*={0,2}$/.test(base64);
+  return lido && /^pdf$/i.test(subtipo) ? { nome: nome || texto.nomeDoAnexo, base64 } : undefined;
+}
 
 function lerOru(arquivo: string): ArquivoLido {
   const segmentos = arquivo.split(/\r\n|\r|\n/);
   if (segmentos.length > LINHAS_MAXIMO) return recusado(texto.linhasDemais(LINHAS_MAXIMO));
   const linhas: LinhaDeAnalisador[] = [];
   let separadores: Separadores | undefined;
+  let culturas = culturasDaMensagem([], undefined);
   let oru = false;
   let etiqueta = '';
+  let nascimento: string | undefined;
   /** Where the rows of the order begin: its specimen may be named after them. */
   let doPedido = 0;
   for (const [at, cru] of segmentos.entries()) {
@@ -216,16 +242,23 @@ function lerOru(arquivo: string): ArquivoLido {
       separadores = separadoresDe(segmento);
       oru = (segmento.split(separadores.campo)[8] ?? '').startsWith('ORU');
       etiqueta = '';
+      nascimento = undefined;
       doPedido = linhas.length;
       if (!oru) return recusado(texto.naoEOru);
+      const fim = segmentos.findIndex((cada, onde) => onde > at && cada.trim().startsWith('MSH'));
+      culturas = culturasDaMensagem(segmentos.slice(at, fim < 0 ? undefined : fim), separadores);
       continue;
     }
     if (!separadores || segmento === '') continue;
     const { parte } = separadores;
     const campos = segmento.split(separadores.campo);
     const campo = (indice: number): string => campos[indice] ?? '';
-    if (nome === 'OBR') {
-      etiqueta = (campo(2) || campo(3)).split(parte)[0] ?? '';
+    if (nome === 'PID') {
+      const [, ano, mes, dia] = /^(\d{4})(\d\d)(\d\d)/.exec(campo(7)) ?? [];
+      nascimento = ano === undefined ? undefined : `${ano}-${mes}-${dia}`;
+    } else if (nome === 'OBR') {
+      const pai = culturas.pedido(campo);
+      etiqueta = pai || (campo(2) || campo(3)).split(parte)[0] || '';
       doPedido = linhas.length;
     } else if (nome === 'SPM') {
       // The specimen's own number says more than the order's.
@@ -243,26 +276,47 @@ function lerOru(arquivo: string): ArquivoLido {
         };
     } else if (nome === 'OBX') {
       const tipo = campo(2).split(parte)[0] ?? '';
-      const valor = valorDe(tipo, campo(5), separadores);
-      const [codigo = '', , , alternativo = ''] = campo(3).split(parte);
+      const valor = tipo === 'ED' ? '' : valorDe(tipo, campo(5), separadores);
+      const [codigo = '', descricao = '', , alternativo = ''] = campo(3).split(parte);
       const estado = (campo(11).split(parte)[0] ?? '').toUpperCase();
       const correcao = CORRECOES.find((cada) => cada === estado) ?? null;
       // What is taken back has no value to read.
       const semValor = correcao !== null && correcao !== 'C';
+      const unidade = campo(6).split(parte)[0] || null;
+      const anexo =
+        tipo === 'ED' ? anexoDe(semEscapes(descricao, separadores), campo(5), separadores) : undefined;
+      const obx: Obx = {
+        codigos: [codigo, alternativo].filter(Boolean),
+        descricao: semEscapes(descricao, separadores) || codigo,
+        sub: campo(4).trim(),
+        valor,
+        codigoDoValor: campo(5).split(parte)[0] ?? '',
+        // '<=' of a dilution is not '<'.
+        medida: tipo === 'SN' ? campo(5).replaceAll(parte, '') : valor,
+        unidade,
+        categoria: (campo(8).split(separadores.repeticao)[0] ?? '').split(parte)[0]?.toUpperCase() ?? '',
+      };
+      const germe = tipo === 'ED' ? undefined : culturas.germe(obx);
       linhas.push({
         linha: at + 1,
         etiqueta,
-        codigos: [codigo, alternativo].filter(Boolean),
+        codigos: obx.codigos,
         valor,
-        unidade: campo(6).split(parte)[0] || null,
+        unidade,
         nota: null,
         correcao,
+        ...(nascimento === undefined ? {} : { nascimento }),
+        ...(anexo === undefined ? {} : { anexo }),
+        ...(germe === undefined ? {} : { germe }),
         recusa:
-          tipo === 'ED'
+          tipo === 'ED' && anexo === undefined
             ? texto.anexo
             : !FINAIS.has(estado)
               ? texto.naoFinal(estado)
-              : !semValor && (valor === '' || valor === '""')
+              : anexo === undefined &&
+                  germe?.parte.tipo !== 'teste' &&
+                  !semValor &&
+                  (valor === '' || valor === '""')
                 ? texto.semValor
                 : null,
       });

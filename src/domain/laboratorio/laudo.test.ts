@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { comporLaudo, resumoDoPedido, situacaoDoPedido, type Laudo, type ResultadoDoLaudo } from './laudo.ts';
+import {
+  cnesDoLaudo,
+  comAntes,
+  comporLaudo,
+  resumoDoPedido,
+  situacaoDoPedido,
+  type Laudo,
+  type ResultadoDoLaudo,
+} from './laudo.ts';
 
 const resultado = (mudanca: Partial<ResultadoDoLaudo>): ResultadoDoLaudo => ({
   exame: 'Potássio',
@@ -20,7 +28,7 @@ const laudo = (mudanca: Partial<Laudo> = {}): Laudo => ({
   versao: 1,
   motivo: null,
   laboratorio: 'Laboratório Aurora',
-  cnes: '2077485',
+  cnes: { numero: '2077485', dono: 'laboratorio' },
   pedido: 'Pedido de exames nº 3',
   quemPediu: 'Ana Souza',
   material: 'Soro',
@@ -42,7 +50,8 @@ describe('[LAB-01] the report', () => {
   it('says what RDC 786/2023 asks: laboratory, sample, moments, method, result, reference and its source', () => {
     const texto = palavras(comporLaudo(laudo()));
     for (const frase of [
-      'Laboratório Aurora, CNES 2077485',
+      'Laboratório Aurora, CNES do laboratório 2077485',
+      'Responsável técnico',
       '00000012, Soro (Gel (amarelo))',
       '29/11/2026 08:10',
       '29/11/2026 14:00, por Bia Lima',
@@ -65,6 +74,35 @@ describe('[LAB-01] the report', () => {
     expect(texto).toContain('Amostra trocada');
     expect(texto).toContain('CRÍTICO, alto');
     expect(texto).toContain('mesma pessoa');
+  });
+
+  it('says whose CNES it is, and has one before it is released', () => {
+    expect(cnesDoLaudo('2077485', '1234567')).toEqual({ numero: '2077485', dono: 'laboratorio' });
+    const unidade = cnesDoLaudo(null, '1234567');
+    expect(palavras(comporLaudo(laudo({ cnes: unidade! })))).toContain('CNES da unidade 1234567');
+    expect(cnesDoLaudo(null, null)).toBeUndefined();
+    expect(cnesDoLaudo('', '')).toBeUndefined();
+  });
+
+  it('rectified, marks each row that changed with what it said before, calculated ones too', () => {
+    const linha = (analito: string, valor: string | null) => ({
+      ...resultado({ nome: analito, valor }),
+      analito,
+      exameId: 1,
+    });
+    const antes = [linha('HGB', '10,0'), linha('HCT', '30,0'), linha('CHCM', '33,3'), linha('VCM', null)];
+    const agora = [linha('HGB', '10,0'), linha('HCT', '19,3'), linha('CHCM', '51,9'), linha('VCM', '90')];
+    const marcadas = comAntes([...agora, linha('PLQ', '210')], antes);
+    expect(marcadas.map((cada) => cada.antes)).toEqual([undefined, '30,0', '33,3', null, undefined]);
+    const texto = palavras(comporLaudo(laudo({ versao: 2, motivo: 'HCT trocado', resultados: marcadas })));
+    expect(texto).toContain('51,9 mmol/L  (antes: 33,3)');
+    expect(texto).toContain('(antes: sem resultado)');
+    expect(texto.match(/antes:/g)).toHaveLength(3);
+  });
+
+  it('writes a formula as it is reckoned', () => {
+    const chcm = resultado({ nome: 'CHCM', formula: 'HGB / HCT * 100' });
+    expect(palavras(comporLaudo(laudo({ resultados: [chcm] })))).toContain('CHCM = HGB / HCT × 100');
   });
 
   it('takes nothing that was typed for marks of its own', () => {

@@ -21,14 +21,40 @@ export type ResultadoDoLaudo = {
   readonly referencia: string | null;
   readonly fonte: string | null;
   readonly anterior: string | null;
+  /** What the report said before it was rectified, null: nothing; absent where the row is as it was. */
+  readonly antes?: string | null;
 };
+
+/** The laboratory's own number in the CNES, or the number of the house that it is part of. */
+export type CnesDoLaudo = { readonly numero: string; readonly dono: 'laboratorio' | 'unidade' };
+
+/** By which the report is told; undefined: neither has one, and without it nothing is released. */
+export function cnesDoLaudo(laboratorio: string | null, unidade: string | null): CnesDoLaudo | undefined {
+  if (laboratorio) return { numero: laboratorio, dono: 'laboratorio' };
+  return unidade ? { numero: unidade, dono: 'unidade' } : undefined;
+}
+
+type Valor = { readonly exameId: number; readonly analito: string; readonly valor: string | null };
+
+/** Each row with what the report before said, where it is another; a row that is not among `antes` is as it was. */
+export function comAntes<Linha extends Valor>(
+  linhas: readonly Linha[],
+  antes: readonly Valor[],
+): readonly (Linha & { readonly antes?: string | null })[] {
+  const chave = ({ exameId, analito }: Valor) => `${exameId} ${analito}`;
+  const valores = new Map(antes.map((linha) => [chave(linha), linha.valor]));
+  return linhas.map((linha) => {
+    const era = valores.get(chave(linha));
+    return era === undefined || era === linha.valor ? linha : { ...linha, antes: era };
+  });
+}
 
 export type Laudo = {
   readonly etiqueta: string;
   readonly versao: number;
   readonly motivo: string | null;
   readonly laboratorio: string;
-  readonly cnes: string | null;
+  readonly cnes: CnesDoLaudo;
   readonly pedido: string;
   readonly quemPediu: string | null;
   readonly material: string;
@@ -47,7 +73,13 @@ export type Laudo = {
 /** Braces and asterisks are the template's own marks: what was typed has none. */
 const liso = (valor: string): string => valor.replaceAll(/[{}[\]*]/g, '');
 
-function resultadoDito({ valor, unidade, interpretacao }: ResultadoDoLaudo): string {
+function resultadoDito(linha: ResultadoDoLaudo): string {
+  const { antes } = linha;
+  const agora = valorDito(linha);
+  return antes === undefined ? agora : texto.mudou(agora, antes === null ? texto.semResultado : liso(antes));
+}
+
+function valorDito({ valor, unidade, interpretacao }: ResultadoDoLaudo): string {
   if (valor === null) return texto.semResultado;
   const medida = [liso(valor), liso(unidadeDita(unidade))].filter(Boolean).join(' ');
   if (interpretacao === null || interpretacao === 'NORMAL') return medida;
@@ -87,7 +119,7 @@ export function comporLaudo(laudo: Laudo): Texto {
   const exames = porExame(resultados).flatMap(([exame, linhas]): Bloco[] => {
     const metodos = [...new Set(linhas.flatMap(({ metodo }) => metodo ?? []))];
     const contas = linhas.flatMap(({ nome, formula }) =>
-      formula ? [`${liso(nome)} = ${liso(formula)}`] : [],
+      formula ? [`${liso(nome)} = ${liso(formula.replaceAll('*', '×'))}`] : [],
     );
     const notas = linhas.flatMap(({ nome, nota }) => (nota ? [`${liso(nome)}: ${liso(nota)}`] : []));
     const germes = laudo.germes.filter((cada) => cada.exame === exame);
@@ -125,6 +157,7 @@ export function comporLaudo(laudo: Laudo): Texto {
     ...(fontes.length === 0 ? [] : [p(texto.fontes(fontes))]),
     ...(laudo.mesmaPessoa ? [p(texto.mesmaPessoa)] : []),
     ...assinatura,
+    p(texto.responsavel, 'center'),
   );
 }
 

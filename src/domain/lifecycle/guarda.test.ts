@@ -22,6 +22,7 @@ describe('[PERM-03] [REG-03] guardas que a tela também pergunta', () => {
       { guarda: 'conta-pagar/com-retencao', registro: { naturezaServico: 'NENHUMA' } },
       { guarda: 'titulo/inteiro', registro: { parcela: 1, parcelas: 3 } },
       { guarda: 'glosa/com-glosa', registro: { valorGlosado: '0.00' } },
+      { guarda: 'glosa/fora-de-mensagem', registro: { recursoTissId: 3 } },
       { guarda: 'laboratorio/nunca-liberada', registro: { versaoLaudo: 1 } },
       { guarda: 'laboratorio/outra-pessoa', registro: { exigeOutraPessoa: true, resultadaPorId: EU } },
       { guarda: 'laboratorio/vai-ao-apoio', registro: { apoioId: null, remessaId: null } },
@@ -55,6 +56,7 @@ describe('[PERM-03] [REG-03] guardas que a tela também pergunta', () => {
         registro: { atendenteId: EU, atendente: 'Eu', tentativas: 2 },
       },
       { guarda: 'tiss/com-protocolo', registro: { protocolo: null } },
+      { guarda: 'tiss/anexo-com-protocolo', registro: { comPedido: true, protocolo: null } },
       { guarda: 'tiss/com-linhas', registro: { quantidadeLinhas: 2, lancadas: 2 } },
       {
         guarda: 'solicitacao-convenio/nao-finalizada',

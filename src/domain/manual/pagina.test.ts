@@ -14,6 +14,7 @@ Abra **Agenda** e clique em **Marcar**. Depois, **Marcar** de novo.
 
 ## No celular
 <!-- foto agenda-no-bolso administrativo celular: abrir /agenda -->
+<!-- foto agenda-no-bolso-dia segue: clicar Dia -->
 ![A agenda](imagens/agenda-no-bolso.webp)
 `;
 
@@ -31,6 +32,7 @@ describe('a page of the manual', () => {
           nome: 'agenda-marcar',
           conta: 'administrativo',
           celular: false,
+          segue: false,
           passos: [
             { verbo: 'abrir', alvo: '/agenda', texto: undefined },
             { verbo: 'clicar', alvo: 'Marcar', texto: undefined },
@@ -41,7 +43,10 @@ describe('a page of the manual', () => {
       corpo:
         'Abra **Agenda** e clique em **Marcar**. Depois, **Marcar** de novo.\n![A janela](imagens/agenda-marcar.webp)',
     });
-    expect(partes[1]?.fotos[0]?.celular).toBe(true);
+    expect(partes[1]?.fotos).toMatchObject([
+      { conta: 'administrativo', celular: true, segue: false },
+      { conta: 'administrativo', celular: true, segue: true },
+    ]);
   });
 
   it('[NGS-31] leads from an address to the part that names most of it', () => {
@@ -58,6 +63,7 @@ describe('a page of the manual', () => {
     expect(() => lerPagina('sem título')).toThrow("falta a primeira linha '# Título'");
     expect(() => lerPagina('# T\n\n## A\n<!-- foto a admin: apertar X -->')).toThrow('Os verbos são abrir');
     expect(() => lerPagina('# T\n\n## A\n<!-- foto sem conta -->')).toThrow('foto que não se lê');
+    expect(() => lerPagina('# T\n\n## A\n<!-- foto a segue: clicar X -->')).toThrow('nenhuma veio antes');
     expect(ancoraDe('Não é à toa: 2 vias!')).toBe('nao-e-a-toa-2-vias');
   });
 });

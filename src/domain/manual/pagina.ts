@@ -7,6 +7,8 @@
  *     Abra **Agenda** e clique em **Marcar**.
  *     <!-- foto agenda-marcar administrativo: abrir /agenda; clicar Marcar -->
  *     ![A janela de marcar](imagens/agenda-marcar.webp)
+ *
+ * A picture that goes on from the one before it says 'segue' in the place of the account.
  */
 export type Passo = {
   readonly verbo: (typeof VERBOS)[number];
@@ -22,6 +24,8 @@ export type Foto = {
   /** Taken at the width of a phone. */
   readonly celular: boolean;
   readonly passos: readonly Passo[];
+  /** Goes on from where the picture before it was taken. */
+  readonly segue: boolean;
 };
 
 export type Parte = {
@@ -48,7 +52,7 @@ export type Pagina = {
 export const COMPUTER = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
 
-const VERBOS = ['abrir', 'clicar', 'escrever', 'esperar', 'tecla'] as const;
+const VERBOS = ['abrir', 'clicar', 'linha', 'escrever', 'esperar', 'tecla'] as const;
 const COMENTARIO = /<!--\s*(telas|foto)\b([\s\S]*?)-->\n?/g;
 
 /** Throws a SyntaxError in Portuguese that names the line which it cannot read. */
@@ -70,7 +74,7 @@ function lerParte(secao: string): Parte {
   const corpo = resto.join('\n').replaceAll(COMENTARIO, (_todo, tipo: string, comentario: string) => {
     if (tipo === 'telas')
       telas.push(...comentario.replace(/^\s*:/, '').split(',').map(aparado).filter(Boolean));
-    else fotos.push(lerFoto(comentario.trim()));
+    else fotos.push(lerFoto(comentario.trim(), fotos.at(-1)));
     return '';
   });
   return {
@@ -85,18 +89,21 @@ function lerParte(secao: string): Parte {
 
 const aparado = (texto: string): string => texto.trim();
 
-/** 'agenda-marcar administrativo celular: abrir /agenda; clicar Marcar' */
-function lerFoto(linha: string): Foto {
+/** 'agenda-marcar administrativo celular: abrir /agenda; clicar Marcar', and after it 'agenda-marcada segue: clicar Salvar' */
+function lerFoto(linha: string, anterior: Foto | undefined): Foto {
   const partes = /^([a-z0-9-]+) ([a-z]+)( celular)?:\s*([\s\S]+)$/.exec(linha);
   if (!partes)
     throw new SyntaxError(
       `foto que não se lê: '${linha}'. Escreva 'nome conta: abrir /endereco; clicar Botão'`,
     );
-  const [, nome = '', conta = '', celular, passos = ''] = partes;
+  const [, nome = '', dono = '', celular, passos = ''] = partes;
+  const segue = dono === 'segue';
+  if (segue && !anterior) throw new SyntaxError(`foto '${nome}' segue, e nenhuma veio antes dela`);
   return {
     nome,
-    conta,
-    celular: celular !== undefined,
+    conta: segue ? (anterior?.conta ?? '') : dono,
+    celular: segue ? anterior?.celular === true : celular !== undefined,
+    segue,
     passos: passos.split(';').map(aparado).filter(Boolean).map(lerPasso),
   };
 }

@@ -126,6 +126,7 @@ describe('[PUSH-02] kinds', () => {
       'BCO',
       'AVI',
       'COM',
+      'CNV',
       'CHT',
       'EXA',
       'NFS',

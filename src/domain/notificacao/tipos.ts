@@ -11,6 +11,7 @@ export const TIPOS = {
   BCO: { titulo: 'Banco', neutro: 'Novidade nos retornos do banco', icone: 'bank' },
   AVI: { titulo: 'Aviso', neutro: 'Novo aviso', icone: 'notification' },
   COM: { titulo: 'Comentários', neutro: 'Você foi mencionado em um comentário', icone: 'message' },
+  CNV: { titulo: 'Convênios', neutro: 'Um prazo de convênio está por vencer', icone: 'contract' },
   CHT: { titulo: 'Chat', neutro: 'Nova mensagem no chat', icone: 'message' },
   EXA: { titulo: 'Exames', neutro: 'Novidade nos exames', icone: 'experiment' },
   NFS: { titulo: 'Notas fiscais', neutro: 'Novidade nas notas fiscais', icone: 'file' },

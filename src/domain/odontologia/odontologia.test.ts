@@ -254,12 +254,12 @@ describe('[ODO-01] dictation', () => {
 
   it.each([
     ['16 MOD resina', '16 MOD: Restauração de resina, a fazer'],
-    ['16 dom res feito', '16 MOD: Restauração de resina, feito aqui'],
+    ['16 dom res feito', '16 MOD: Restauração de resina, tratamento feito aqui'],
     ['16 resina mod fora', '16 MOD: Restauração de resina, já existia'],
     ['36 ausente', '36: Ausente'],
     ['36 AUS', '36: Ausente'],
     ['14 a 16 ponte', '16, 15 e 14: Ponte fixa, a fazer'],
-    ['14-16 ponte feita', '16, 15 e 14: Ponte fixa, feito aqui'],
+    ['14-16 ponte feita', '16, 15 e 14: Ponte fixa, tratamento feito aqui'],
     ['16, 17 e 26 o carie', '16 O, 17 O e 26 O: Cárie'],
     ['16 17 selante o', '16 O e 17 O: Selante, a fazer'],
     ['21 canal fazer', '21: Tratamento de canal, a fazer'],

@@ -18,6 +18,12 @@ export function parametrosDaLista(filtros: BoardFilters): [string, string][] {
   return params;
 }
 
+/** The whole address: the list's path, and after it what narrows it. */
+export function enderecoDaLista(lista: string, filtros: BoardFilters = {}): string {
+  const params = parametrosDaLista(filtros).map((par) => par.map(encodeURIComponent).join('='));
+  return params.length > 0 ? `${lista}?${params.join('&')}` : lista;
+}
+
 function escrito(operador: string, valor: string): string {
   if (operador === 'null') return valor === 'true' ? '-' : '*';
   if (operador === 'ne') return valor.includes(',') ? `!@${valor}` : `!${valor}`;

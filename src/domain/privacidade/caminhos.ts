@@ -7,6 +7,7 @@ const PACIENTES = 'pacientes';
 /** Registers that name the person through another one, by which fields. */
 const POR_OUTRO: { readonly [registro: string]: readonly string[] } = {
   'classificacoes-risco': ['atendimentoId'],
+  'exames-liberados': ['amostraId'],
   'prescricao-papeis': ['prescricaoId'],
   'prontuario-correcoes': ['prontuarioId'],
   'itens-conta-atendimento': ['contaId'],

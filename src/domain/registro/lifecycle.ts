@@ -58,7 +58,7 @@ export type TransitionModel<F extends LifeField = LifeField> = {
   readonly from: readonly string[];
   readonly to: string;
   readonly action: string;
-  readonly reason?: 'required' | 'optional';
+  readonly reason?: TransitionKeyword['reason'];
   readonly asks: readonly AskedField<F>[];
   readonly guard?: string;
   readonly stamp: NonNullable<TransitionKeyword['stamp']>;

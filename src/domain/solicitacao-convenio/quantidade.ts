@@ -17,6 +17,12 @@ export function proposta(solicitada: number, percentual: string): number {
   return Math.max(1, Math.floor((solicitada * Math.min(centesimos, 10_000)) / 10_000));
 }
 
+/** The places of the lines of which more is authorised than was asked. */
+export const alemDoPedido = (
+  linhas: readonly { readonly pedida: number; readonly autorizada: number | null | undefined }[],
+): readonly number[] =>
+  linhas.flatMap(({ pedida, autorizada }, lugar) => ((autorizada ?? 0) > pedida ? [lugar] : []));
+
 export const linhasDe = (valor: unknown): readonly Item[] =>
   Array.isArray(valor)
     ? valor.filter((linha): linha is Item => typeof linha === 'object' && linha !== null)

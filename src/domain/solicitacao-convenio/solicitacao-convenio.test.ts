@@ -3,7 +3,7 @@ import { guardasSolicitacao as texto } from '#messages/solicitacao-convenio.ts';
 import guardas from './guardas.ts';
 import { relogioDe, retomar, venceEm } from './prazo.ts';
 import { matriculaLida, protocoloDe, protocoloLido, TAMANHO_PROTOCOLO } from './protocolo.ts';
-import { abaixoDoPedido, proposta, temAutorizado } from './quantidade.ts';
+import { abaixoDoPedido, alemDoPedido, proposta, temAutorizado } from './quantidade.ts';
 
 const RECEBIDA = '2026-11-02T12:00:00.000Z';
 const em = (texto: string) => Date.parse(texto);
@@ -42,6 +42,16 @@ describe('[CLIN-09] [LOOK-10] what is authorised', () => {
     expect(proposta(5, '0.00')).toBe(0);
     // Never more than was asked, whatever the contract says.
     expect(proposta(4, '150.00')).toBe(4);
+  });
+
+  it('[INS-02] is never more than was asked: the lines that are beyond it', () => {
+    expect(
+      alemDoPedido([
+        { pedida: 1, autorizada: 5 },
+        { pedida: 2, autorizada: 2 },
+        { pedida: 2, autorizada: null },
+      ]),
+    ).toEqual([0]);
   });
 
   const item = (quantidadeSolicitada: number, quantidadeAutorizada: number | null) => ({

@@ -2,6 +2,7 @@
 import { multiplyDecimal, roundDecimal } from '../formato/decimal.ts';
 import type { PrestadorIdentificado, ProfissionalTiss } from './conta.ts';
 import type { Conteudo } from './estrutura.ts';
+import { contratado } from './guia.ts';
 import { emLatim } from './letras.ts';
 
 export type TipoDeAnexo = 'OPME' | 'QUIMIOTERAPIA' | 'RADIOTERAPIA';
@@ -277,6 +278,23 @@ export function anexosDoPedido(
     }),
   );
 }
+
+/** What is asked of an annex that went alone: by the protocol that the plan gave it, and by its number. */
+export type AnexoNoPlano = {
+  readonly numero: number;
+  readonly protocolo: string | null;
+  readonly numeroGuiaOperadora: string | null;
+};
+
+/** How the plan's analysis of an annex stands: it is asked by protocol, since it is a batch of its own. */
+export const consultaDoAnexo = ({ protocolo }: AnexoNoPlano, identificado: PrestadorIdentificado) =>
+  ({
+    transacao: 'SOLIC_STATUS_PROTOCOLO',
+    servico: 'solicitacaoStatusProtocoloWS',
+    elementoDoServico: 'solicitacaoStatusProtocolo',
+    elemento: 'solicitacaoStatusProtocolo',
+    conteudo: { dadosPrestador: contratado(identificado), numeroProtocolo: protocolo },
+  }) as const;
 
 /** A message of its own, for a request that is with the plan already. */
 export function mensagemDoAnexo(

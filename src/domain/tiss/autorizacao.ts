@@ -1,10 +1,11 @@
 /** What the house asks a plan for (eligibility, authorisation, status, cancelling), and what the plan answers, in words. */
 import { isDate } from '../formato/data.ts';
+import { anexoTiss } from '#messages/tiss.ts';
 import { em, textoDoNo, todos, type No } from '../nota-fiscal/arvore.ts';
 import { anexosDoPedido, type AnexoPedido, type TipoDeAnexo } from './anexo.ts';
 import type { PrestadorIdentificado, ProfissionalTiss } from './conta.ts';
 import type { Conteudo } from './estrutura.ts';
-import { contratado, profissionalDe } from './guia.ts';
+import { cancelamentoDeGuia, contratado, profissionalDe } from './guia.ts';
 import { emLatim } from './letras.ts';
 
 export const OPERACOES = ['PEDIR', 'CONSULTAR', 'CANCELAR'] as const;
@@ -23,6 +24,8 @@ export type PedidoTiss = {
   readonly numero: number;
   readonly tipo: TipoDePedido;
   readonly numeroCarteira: string;
+  /** Of this card in the patient's register; null where it is not there. */
+  readonly validadeCarteira: string | null;
   readonly nomePaciente: string;
   readonly nomePlano: string | null;
   readonly urgencia: boolean;
@@ -210,25 +213,7 @@ export function mensagemDoPedido(
         dadosContratado: contratado(identificado),
       },
     };
-  if (operacao === 'CANCELAR')
-    return {
-      transacao: 'CANCELA_GUIA',
-      servico: 'cancelaGuiaWS',
-      elementoDoServico: 'cancelaGuia',
-      elemento: 'cancelaGuia',
-      conteudo: {
-        dadosPrestador: contratado(identificado),
-        tipoCancelamento: {
-          tipoCancelamentoGuia: [
-            {
-              tipoGuia: '1',
-              numeroGuiaPrestador: String(pedido.numero),
-              numeroGuiaOperadora: pedido.numeroGuiaOperadora,
-            },
-          ],
-        },
-      },
-    };
+  if (operacao === 'CANCELAR') return cancelamentoDeGuia(pedido, identificado);
   return {
     transacao: 'SOLICITACAO_PROCEDIMENTOS',
     servico: 'solicitacaoProcedimentoWS',
@@ -251,6 +236,8 @@ export type SituacaoRespondida =
 export type RespostaDoPlano = {
   /** Null: the plan refused the message itself, and nothing changed. */
   readonly situacao: SituacaoRespondida | null;
+  /** As the plan wrote it (table 65). */
+  readonly status: string | null;
   readonly texto: string | null;
   readonly senha: string | null;
   readonly dataAutorizacao: string | null;
@@ -273,8 +260,12 @@ const SITUACOES: { readonly [status: string]: SituacaoRespondida } = {
   '7': 'AUTORIZADA_PARCIAL',
 };
 
+/** Of table 48, what an annex is told before its own status. */
+const PROTOCOLO = { naoLocalizado: '7', cancelado: '9' } as const;
+
 const VAZIA: RespostaDoPlano = {
   situacao: null,
+  status: null,
   texto: null,
   senha: null,
   dataAutorizacao: null,
@@ -336,12 +327,16 @@ export function lerResposta(raiz: No): RespostaDoPlano | undefined {
     };
   const cancelada = todos(raiz, 'statusCancelamento')[0];
   if (cancelada) return { ...VAZIA, situacao: textoDoNo(cancelada) === '1' ? 'CANCELADA' : null };
+  const doProtocolo = textoDoNo(todos(raiz, 'statusProtocolo')[0]);
+  if (doProtocolo === PROTOCOLO.naoLocalizado) return { ...VAZIA, texto: anexoTiss.naoLocalizado };
+  if (doProtocolo === PROTOCOLO.cancelado) return { ...VAZIA, situacao: 'CANCELADA' };
   const status = todos(raiz, 'statusSolicitacao')[0];
   if (!status) return undefined;
   const dados = todos(raiz, 'dadosAutorizacao')[0];
   return {
     protocolo: textoDoNo(todos(raiz, 'nrProtocoloRecebimento')[0]),
     situacao: SITUACOES[textoDoNo(status) ?? ''] ?? null,
+    status: textoDoNo(status),
     texto: motivos(raiz),
     senha: escrito(dados, 'senha'),
     dataAutorizacao: dia(dados, 'dataAutorizacao'),

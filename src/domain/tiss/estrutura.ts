@@ -60,6 +60,17 @@ export function lerEstrutura(esquemas: readonly string[]): Estrutura {
   return { tipos: new Map([...tipos, ['', raizes.map(elementoDe)]]) };
 }
 
+/** The values that a simple type of the schema lists, an empty one apart; none where it is not there or lists none. */
+export function valoresDe(esquema: string, tipo: string): ReadonlySet<string> {
+  const raiz = lerArvore(esquema, LIMITES);
+  if (typeof raiz === 'string') throw new Error(`a schema that is ${raiz}`);
+  const no = raiz.filhos.find(({ nome, atributos }) => nome === 'simpleType' && atributos.name === tipo);
+  const listados = no?.filhos.flatMap(({ filhos }) => filhos) ?? [];
+  return new Set(
+    listados.flatMap(({ nome, atributos: { value } }) => (nome === 'enumeration' && value ? [value] : [])),
+  );
+}
+
 /** A root element of the schemas by its name. */
 export function raizDe({ tipos }: Estrutura, nome: string): Elemento {
   const raiz = tipos.get('')?.find((elemento) => elemento.nome === nome);

@@ -3,9 +3,10 @@
  * the batch relies on it. The schemas are the source: what they make mandatory, and what the convênio's register adds.
  */
 import { compareDecimal } from '../formato/decimal.ts';
-import { avisoTiss as aviso, faltaTiss as texto } from '#messages/tiss.ts';
+import { avisoTiss as aviso, campoTiss as campo, faltaTiss as texto } from '#messages/tiss.ts';
 import type { ContaTiss, ContratoTiss, ItemTiss, ProfissionalTiss, TipoGuia } from './conta.ts';
-import { foraDoLatim } from './letras.ts';
+import { faltasDaValidade, faltasDoConselho, faltasDoDocumento, se } from './exigencias-comuns.ts';
+import { faltasDeLetras, type TextoLivre } from './letras.ts';
 import { quantidadeInteira } from './linhas.ts';
 import { partesDaConta, type ParteDaConta } from './partes.ts';
 
@@ -17,19 +18,11 @@ type Caso = {
 /** The sentences of what is missing; none where nothing is. */
 type Exigencia = (caso: Caso) => readonly string[];
 
-const se = (condicao: boolean, frase: string): readonly string[] => (condicao ? [frase] : []);
-
-function profissional(pessoa: ProfissionalTiss | null): readonly string[] {
-  if (!pessoa) return [texto.profissional];
-  return [
-    ...se(pessoa.conselho === null, texto.conselho(pessoa.nome)),
-    ...se(pessoa.uf === null, texto.uf(pessoa.nome)),
-    ...se(pessoa.cbo === null, texto.cbo(pessoa.nome)),
-  ];
-}
+const profissional = (pessoa: ProfissionalTiss | null): readonly string[] =>
+  pessoa ? faltasDoConselho(pessoa) : [texto.profissional];
 
 const identificado = (pessoa: ProfissionalTiss | null): readonly string[] =>
-  pessoa ? se(pessoa.codigoNaOperadora === null && pessoa.cpf === null, texto.documento(pessoa.nome)) : [];
+  pessoa ? faltasDoDocumento(pessoa) : [];
 
 const contratoCompleto: Exigencia = ({ contrato }) => [
   ...se(contrato.versao === null, texto.versao),
@@ -46,10 +39,7 @@ const carteira: Exigencia = ({ conta, contrato: { tamanhoCarteira } }) => {
       tamanhoCarteira !== null && digitos !== tamanhoCarteira,
       texto.tamanhoCarteira(digitos, tamanhoCarteira ?? 0),
     ),
-    ...se(
-      conta.validadeCarteira !== null && conta.validadeCarteira < conta.data,
-      texto.carteiraVencida(conta.validadeCarteira ?? ''),
-    ),
+    ...faltasDaValidade(conta.validadeCarteira, conta.data),
   ];
 };
 
@@ -113,20 +103,15 @@ const equipe: Exigencia = ({ conta, itens }) =>
     return nomeado ? [...profissional(nomeado), ...identificado(nomeado)] : [];
   });
 
-const letras: Exigencia = ({ conta, contrato, itens }) => {
-  const escritos: readonly (readonly [string, string | null])[] = [
-    ['A indicação clínica', conta.indicacaoClinica],
-    ['O nome do plano', conta.nomePlano],
-    ['O nome do prestador', contrato.nomePrestador],
-    ['O nome do profissional', conta.profissional?.nome ?? null],
-    ...itens.map(({ codigo, descricao }) => [`A descrição de ${codigo}`, descricao] as const),
-    ...itens.map(({ codigo, profissional: fez }) => [`Quem fez ${codigo}`, fez?.nome ?? null] as const),
-  ];
-  return escritos.flatMap(([campo, escrito]) => {
-    const fora = foraDoLatim(escrito ?? '');
-    return fora.length > 0 ? [texto.letras(campo, fora)] : [];
-  });
-};
+const letras: Exigencia = ({ conta, contrato, itens }) =>
+  faltasDeLetras([
+    [campo.indicacao, conta.indicacaoClinica],
+    [campo.plano, conta.nomePlano],
+    [campo.prestador, contrato.nomePrestador],
+    [campo.profissional, conta.profissional?.nome],
+    ...itens.map(({ codigo, descricao }): TextoLivre => [campo.descricao(codigo), descricao]),
+    ...itens.map(({ codigo, profissional: fez }): TextoLivre => [campo.quemFez(codigo), fez?.nome]),
+  ]);
 
 const DE_TODAS: readonly Exigencia[] = [contratoCompleto, carteira, itensInteiros, codigosCurtos, letras];
 
@@ -161,12 +146,16 @@ export const faltasDaConta = (conta: ContaTiss, contrato: ContratoTiss): readonl
   ...new Set(partesDaConta(conta).flatMap((parte) => faltasDaGuia(conta, contrato, parte))),
 ];
 
-/** What stops nothing and is told before the account closes: beyond what was authorised, or after it ended. */
-export function avisosDaConta(conta: ContaTiss): readonly string[] {
+/**
+ * What stops nothing and is told before the account closes: beyond what was authorised, after it ended, or billed (`hoje`)
+ * after it ended.
+ */
+export function avisosDaConta(conta: ContaTiss, hoje: string): readonly string[] {
   const { autorizado, validadeSenha, data } = conta;
-  const avisos: string[] = [
-    ...se(validadeSenha !== null && validadeSenha < data, aviso.senhaVencida(validadeSenha ?? '')),
-  ];
+  const avisos: string[] = [];
+  if (validadeSenha !== null && validadeSenha < data) avisos.push(aviso.senhaVencida(validadeSenha));
+  else if (validadeSenha !== null && validadeSenha < hoje)
+    avisos.push(aviso.senhaVenceuDepois(validadeSenha));
   if (autorizado === null) return avisos;
   const executados = Map.groupBy(conta.itens, ({ codigo }) => codigo);
   for (const [codigo, itens] of executados) {

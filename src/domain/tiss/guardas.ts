@@ -1,6 +1,6 @@
 /** Guards of the steps of batches, statements and requests: what they need is on the record itself. */
 import { guardasTiss as texto } from '#messages/tiss.ts';
-import type { Guardas } from '../lifecycle/guarda.ts';
+import type { EntradaDaGuarda, Guardas, Recusa } from '../lifecycle/guarda.ts';
 
 type Registro = { readonly [campo: string]: unknown };
 type Entrada = { readonly registro: Registro };
@@ -10,9 +10,20 @@ const itensDe = ({ itens }: Registro): readonly Registro[] =>
     ? itens.filter((item): item is Registro => typeof item === 'object' && item !== null)
     : [];
 
+/** As an appeal says it (st_numerico12 of all versions), though a receipt may write it in letters. */
+const PROTOCOLO_DO_LOTE = /^\d{1,12}$/;
+
 /** An appeal names the protocol of the batch. */
-const comProtocolo = ({ registro }: Entrada): string | undefined =>
-  typeof registro.protocolo === 'string' && registro.protocolo !== '' ? undefined : texto.semProtocolo;
+const comProtocolo = ({ registro: { protocolo } }: Entrada): string | undefined => {
+  if (typeof protocolo !== 'string' || protocolo === '') return texto.semProtocolo;
+  return PROTOCOLO_DO_LOTE.test(protocolo) ? undefined : texto.protocoloComLetras(protocolo);
+};
+
+/** What is typed of a receipt is refused while the receipt is at hand: an appeal is made weeks later. */
+const protocoloDoLote = ({ campos: { protocolo } }: EntradaDaGuarda): Recusa | undefined =>
+  typeof protocolo !== 'string' || protocolo === '' || PROTOCOLO_DO_LOTE.test(protocolo)
+    ? undefined
+    : { protocolo: [texto.protocoloDoLote] };
 
 /** What is all posted is not offered to be posted again. */
 const comLinhas = ({ registro }: Entrada): string | undefined => {
@@ -44,10 +55,20 @@ const anexoCompleto = ({ registro }: Entrada): string | undefined => {
   return registro.tipo === 'OPME' ? texto.semMaterial : texto.semDroga;
 };
 
+/** The plan is asked by the protocol that it gave; what went with its request is asked of the request. */
+const comProtocoloDoAnexo = ({ registro }: Entrada): string | undefined => {
+  if (registro.comPedido === true) return texto.foiComPedido;
+  return typeof registro.protocolo === 'string' && registro.protocolo !== ''
+    ? undefined
+    : texto.anexoSemProtocolo;
+};
+
 export default {
   'com-protocolo': { le: ['protocolo'], linha: comProtocolo },
+  'protocolo-do-lote': protocoloDoLote,
   'com-linhas': { le: ['quantidadeLinhas', 'lancadas'], linha: comLinhas },
   'pedido-completo': pedidoCompleto,
   'com-quantidades': comQuantidades,
   'anexo-completo': anexoCompleto,
+  'anexo-com-protocolo': { le: ['comPedido', 'protocolo'], linha: comProtocoloDoAnexo },
 } satisfies Guardas;

@@ -47,6 +47,35 @@ export const contratado = ({
 }: Pick<ContratoTiss, 'codigoNaOperadora' | 'cnpj'>): Conteudo =>
   codigoNaOperadora === null ? { cnpjContratado: cnpj } : { codigoPrestadorNaOperadora: codigoNaOperadora };
 
+/** Takes back a guide of the kind that asks (1 of dm_tipoGuia): a request, or an annex that went alone, by its protocol. */
+export const cancelamentoDeGuia = (
+  guia: {
+    readonly numero: number | null;
+    readonly numeroGuiaOperadora: string | null;
+    readonly protocolo?: string | null;
+  },
+  identificado: Pick<ContratoTiss, 'codigoNaOperadora' | 'cnpj'>,
+) =>
+  ({
+    transacao: 'CANCELA_GUIA',
+    servico: 'cancelaGuiaWS',
+    elementoDoServico: 'cancelaGuia',
+    elemento: 'cancelaGuia',
+    conteudo: {
+      dadosPrestador: contratado(identificado),
+      tipoCancelamento: {
+        tipoCancelamentoGuia: [
+          {
+            tipoGuia: '1',
+            numeroGuiaPrestador: String(guia.numero),
+            numeroGuiaOperadora: guia.numeroGuiaOperadora,
+            numeroProtocolo: guia.protocolo ?? null,
+          },
+        ],
+      },
+    },
+  }) as const;
+
 export const profissionalDe = (pessoa: ProfissionalTiss | null): Conteudo => ({
   nomeProfissional: letras(pessoa?.nome),
   conselhoProfissional: pessoa?.conselho,

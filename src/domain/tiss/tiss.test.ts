@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { lerArvore } from '../nota-fiscal/arvore.ts';
-import { faltaTiss, loteTiss, demonstrativoTiss } from '#messages/tiss.ts';
+import { anexoTiss, faltaTiss, loteTiss, demonstrativoTiss } from '#messages/tiss.ts';
 import { lerResposta } from './autorizacao.ts';
 import { conferirMensagem } from './conferir.ts';
 import type { ContaTiss, ContratoTiss, ItemTiss, ProfissionalTiss, TipoGuia } from './conta.ts';
@@ -11,7 +11,7 @@ import { emPalavras, lugarDe } from './erros.ts';
 import { avisosDaConta, faltasDaConta } from './exigencias.ts';
 import { folhasDaGuia, type FolhaTiss } from './folha.ts';
 import { montarGuia } from './guia.ts';
-import { emLatim, foraDoLatim } from './letras.ts';
+import { emLatim, foraDoLatim, semByte } from './letras.ts';
 import { linhasDaGuia, somaDasLinhas } from './linhas.ts';
 import { partesDaConta } from './partes.ts';
 
@@ -161,14 +161,22 @@ describe('[INS-03] what is missing', () => {
         autorizado: { '40304361': '1' },
         itens: [item({ quantidade: '2' }), item({ codigo: '40302040', descricao: 'Glicose' })],
       }),
+      '2026-10-05',
     );
     expect(avisos).toHaveLength(3);
     expect(avisos.join(' ')).toMatch(/01\/10\/2026.*40304361: 2 na conta, 1.*40302040 Glicose/);
   });
 
+  it('[INS-02] an authorisation that ended between the visit and the bill is told', () => {
+    const { data } = conta();
+    expect(avisosDaConta(conta({ validadeSenha: data }), data)).toEqual([]);
+    expect(avisosDaConta(conta({ validadeSenha: data }), '2027-01-31').join()).toContain('antes da cobrança');
+  });
+
   it('[INS-03] letters that ISO-8859-1 lacks are told, those of word processors are written plainly', () => {
     expect(emLatim('“Dor” – forte…')).toBe('"Dor" - forte...');
     expect(foraDoLatim('39 ℃ e ação')).toEqual(['℃']);
+    expect(semByte('“39 ℃”')).toEqual(['“', '℃', '”']);
   });
 });
 
@@ -235,6 +243,23 @@ describe('[INS-03] messages that somebody else wrote', () => {
       mensagem: demonstrativoTiss.semResposta,
     });
   });
+
+  it.each([
+    [
+      '<codigoGlosa>5010</codigoGlosa><descricaoGlosa>Mensagem fora do padrão.</descricaoGlosa>',
+      'O convênio recusou a mensagem: 5010 Mensagem fora do padrão. Corrija o que foi enviado, ou fale com ele, e mande de novo.',
+    ],
+    [
+      '',
+      'O convênio recusou a mensagem, sem dizer por quê. Corrija o que foi enviado, ou fale com ele, e mande de novo.',
+    ],
+  ])('a message that the plan refuses whole is told with its code and what to do', (dentro, mensagem) => {
+    const raiz = lerArvore(
+      `<mensagemTISS><operadoraParaPrestador><recebimentoLote><mensagemErro>${dentro}</mensagemErro></recebimentoLote></operadoraParaPrestador></mensagemTISS>`,
+    );
+    if (typeof raiz === 'string') throw new Error(raiz);
+    expect(lerDemonstrativo(raiz)).toEqual({ ok: false, mensagem });
+  });
 });
 
 describe('[INS-03] errors in words', () => {
@@ -264,6 +289,7 @@ describe('[INS-02] the answer of a plan', () => {
     );
     expect(typeof raiz === 'string' ? raiz : lerResposta(raiz)).toEqual({
       situacao: 'AUTORIZADA_PARCIAL',
+      status: '7',
       texto: null,
       senha: 'S1',
       dataAutorizacao: '2026-10-05',
@@ -272,6 +298,18 @@ describe('[INS-02] the answer of a plan', () => {
       protocolo: null,
       autorizados: { '40304361': 1 },
     });
+  });
+
+  it('[INS-02] of a protocol: not found is told and changes nothing, cancelled is cancelled', () => {
+    const doProtocolo = (status: string) => {
+      const arvore = lerArvore(`<a><statusProtocolo>${status}</statusProtocolo></a>`, {
+        letras: 500,
+        tags: 9,
+      });
+      return typeof arvore === 'string' ? undefined : lerResposta(arvore);
+    };
+    expect(doProtocolo('7')).toMatchObject({ situacao: null, texto: anexoTiss.naoLocalizado });
+    expect(doProtocolo('9')).toMatchObject({ situacao: 'CANCELADA' });
   });
 
   it('[INS-02] an error of the message changes nothing', () => {

@@ -282,7 +282,8 @@ export function RecordBody(props: Props) {
       data-mostrando={editable ? undefined : ''}
     >
       {row === null || trial ? null : <PrintHeader title={entity.title} />}
-      {final ? null : (
+      {/* What the system writes may have a screen beside it where people write. */}
+      {final || (entity.readOnly && beside.some(({ key }) => key === active)) ? null : (
         <ReadOnlyReason
           state={state}
           readOnly={entity.readOnly}

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Importacao } from '#domain/importacao/importacao.ts';
+import { tellWritten } from '#shared/http/client.ts';
 import { isRunning } from './step.ts';
 import { readImport } from './wire.ts';
 
@@ -42,7 +43,10 @@ export function useImport(resource: string): ImportState {
   const before = useRef<boolean>(false);
   const running = found !== undefined && isRunning(found);
   useEffect(() => {
-    if (before.current && !running) void invalidate({ resource, invalidates: ['list', 'many', 'detail'] });
+    if (before.current && !running) {
+      void invalidate({ resource, invalidates: ['list', 'many', 'detail'] });
+      tellWritten();
+    }
     before.current = running;
   }, [running, resource, invalidate]);
 

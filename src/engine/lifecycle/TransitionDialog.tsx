@@ -1,7 +1,7 @@
 /** Asks before a step is taken: what changes, why, and what the step needs to know. */
 import { dizMotivo } from '#domain/formato/motivo.ts';
 import { Alert, Button, Flex, Form, Input } from 'antd';
-import { Fragment, useEffect, useId, useState } from 'react';
+import { Fragment, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { stateOf } from '#domain/registro/conditions.ts';
 import type { TransitionModel } from '#domain/registro/lifecycle.ts';
@@ -14,6 +14,7 @@ import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
 import { FieldItem } from '../fields/FieldWidget.tsx';
+import { entersNext } from '../form/focus.ts';
 import { factsOf } from '../form/summary.ts';
 import { useUnsaved } from '../form/useUnsaved.ts';
 import type { Beside } from './beside.ts';
@@ -73,6 +74,9 @@ export default function TransitionDialog(props: Props) {
   );
   const [typed, setTyped] = useState<{ readonly [field: string]: string | null }>({});
   const [reason, setReason] = useState('');
+  // On demand it is asked once the step was refused for want of it; another answer may do in its place, which the server judges.
+  const asksReason =
+    transition.reason !== undefined && (transition.reason !== 'on-demand' || named.includes('motivo'));
   const [errors, setErrors] = useState<Errors>(() => refused?.errors ?? {});
   // A repeated click, or an answer that was lost, is the same step.
   const [key] = useState(randomId);
@@ -164,7 +168,22 @@ export default function TransitionDialog(props: Props) {
   const first = asked[0]?.field.id;
   const goOn = beside?.goOn;
   // What is asked on demand is not there until the server refused for want of it.
-  const asksNothing = asked.length === 0 && !transition.reason;
+  const asksNothing = asked.length === 0 && !asksReason;
+  // Enter in a field of one line confirms, as a form's does; what is still being typed in it is read first, by its leaving.
+  const [confirmed, setConfirmed] = useState(0);
+  useEffect(() => {
+    if (confirmed > 0) void go(goOn?.onTaken);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once an Enter, with what that render holds.
+  }, [confirmed]);
+  const onEnter = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (!(target instanceof HTMLInputElement) || !entersNext(target) || step.busy) return;
+    event.preventDefault();
+    target.blur();
+    target.focus();
+    setConfirmed((times) => times + 1);
+  };
   return (
     <Modal
       title={title}
@@ -201,7 +220,7 @@ export default function TransitionDialog(props: Props) {
         </Flex>
       }
     >
-      <Form layout="vertical" component="div" requiredMark={false}>
+      <Form layout="vertical" component="div" requiredMark={false} onKeyDown={onEnter}>
         <p style={{ marginBottom: 16 }}>
           {text}
           {facts.map(({ field, text: value }) => (
@@ -232,12 +251,12 @@ export default function TransitionDialog(props: Props) {
             />
           </div>
         ))}
-        {transition.reason ? (
+        {asksReason ? (
           <Form.Item
             label={
-              transition.reason === 'required'
-                ? cicloTela.motivo
-                : `${cicloTela.motivo} (${cicloTela.opcional})`
+              transition.reason === 'optional'
+                ? `${cicloTela.motivo} (${cicloTela.opcional})`
+                : cicloTela.motivo
             }
             htmlFor={`${id}-motivo`}
             validateStatus={errors.motivo ? 'error' : undefined}

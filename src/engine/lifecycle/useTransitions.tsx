@@ -66,7 +66,8 @@ function answerOf({ total, tratados, recusados }: PassosPedidos): BatchAnswer {
 }
 
 /** Whether the refusal names what the step asks for only then. */
-const isAskedFor = ({ asks }: Step, { errors }: HttpError): boolean =>
+const isAskedFor = ({ asks, reason }: Step, { errors }: HttpError): boolean =>
+  (reason === 'on-demand' && 'motivo' in errors) ||
   asks.some(({ field, onDemand }) => onDemand && field.id in errors);
 
 export type Transitions = {

@@ -30,7 +30,6 @@ import { initialState, isFiltered, nextSort, type ListState } from './state.ts';
 import { useListRights } from './useListRights.ts';
 import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useCan } from '#shared/session/session.ts';
-import { HelpHere } from '#shared/navigation/HelpHere.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
 import { FiltersButton } from '#shared/ui/FiltersButton.tsx';
 import { useExactCount, useRows } from './useRows.ts';
@@ -61,7 +60,7 @@ export function EntityList(props: Props) {
   return can('list', entity.subject) ? (
     <Rows {...props} />
   ) : (
-    <EmptyState title={listaDialogos.semDireitoDeListar(entity.plural)} text={<HelpHere />} />
+    <EmptyState title={listaDialogos.semDireitoDeListar(entity.plural)} />
   );
 }
 

@@ -2,12 +2,13 @@
 import { Button } from 'antd';
 import { SearchX, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import type { SearchPreset } from '#domain/registro/declaration.ts';
 import { lista } from '#messages/lista.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
-import { HelpHere } from '#shared/navigation/HelpHere.tsx';
 import { useLinked } from '#shared/navigation/navigation.ts';
 import { EmptyState, FailedState } from '#shared/ui/State.tsx';
 import type { Column } from './columns.ts';
+import { presetOf } from './criteria.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable, type TableProps } from './ListTable.tsx';
 import type { ListState } from './state.ts';
@@ -27,7 +28,13 @@ type Props = Omit<TableProps, 'rows' | 'offset' | 'reloading' | 'sort'> & {
   /** What a view says where it has no row. */
   readonly empty?: string | undefined;
   /** Says where the rows come from that nobody includes by hand, and which screens lead there. */
-  readonly whence?: { readonly empty?: string; readonly links?: readonly string[] } | undefined;
+  readonly whence?:
+    | {
+        readonly empty?: string;
+        readonly links?: readonly string[];
+        readonly presets?: readonly SearchPreset[];
+      }
+    | undefined;
   readonly mayInsert: boolean;
   readonly onNew: () => void;
   /** Absent: the person may not. */
@@ -55,6 +62,16 @@ export function ListBody(props: Props) {
   } = props;
   const { entity } = table;
   const { rows, error, reloading } = data;
+  // Trying again would be refused again.
+  if (error?.['codigo'] === 'pagina-distante')
+    return (
+      <EmptyState
+        title={lista.paginaVaziaTitulo}
+        text={error.message}
+        action={<Button onClick={onFirst}>{lista.irPrimeira}</Button>}
+        help={false}
+      />
+    );
   if (error && !reloading) return <FailedState error={error} title={lista.falhaTitulo} retry={data.reload} />;
   if (data.loading || !ready || (error && reloading)) return <ListSkeleton columns={table.columns.length} />;
   if (rows.length === 0) {
@@ -64,16 +81,20 @@ export function ListBody(props: Props) {
           title={lista.paginaVaziaTitulo}
           text={lista.paginaVaziaTexto}
           action={<Button onClick={onFirst}>{lista.irPrimeira}</Button>}
+          help={false}
         />
       );
     }
     if (filtered) {
+      // Nobody typed anything: the list opens in a tab, or the person chose it.
+      const ofTab = presetOf(state, whence?.presets ?? [], entity) !== undefined;
       return (
         <EmptyState
           icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
-          title={lista.nadaTitulo}
-          text={lista.nadaTexto}
+          title={ofTab ? lista.nadaNaAba : lista.nadaTitulo}
+          text={ofTab ? lista.nadaNaAbaTexto : lista.nadaTexto}
           action={<Button onClick={onClear}>{lista.limparTudo}</Button>}
+          help={ofTab}
         />
       );
     }
@@ -90,12 +111,9 @@ export function ListBody(props: Props) {
       <EmptyState
         title={lista.vazioTitulo(entity.plural)}
         text={
-          <>
-            {mayInsert
-              ? lista.vazioTexto
-              : (whence?.empty ?? (entity.readOnly ? lista.vazioDoSistema : lista.vazioSemDireito))}{' '}
-            <HelpHere />
-          </>
+          mayInsert
+            ? lista.vazioTexto
+            : (whence?.empty ?? (entity.readOnly ? lista.vazioDoSistema : lista.vazioSemDireito))
         }
         action={
           mayInsert ? (

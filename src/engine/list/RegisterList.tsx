@@ -29,6 +29,7 @@ import {
   setWidth,
   toStates,
 } from './columns.ts';
+import { beginningOf } from './beginning.ts';
 import { fromWire } from './criteria.ts';
 import { FilterChips, useLabels } from './FilterChips.tsx';
 import { ListActions } from './ListActions.tsx';
@@ -153,7 +154,11 @@ export function RegisterList({ resource, entity, seen }: Props) {
   );
 
   const label = (row: ListRow) => titleOf(entity, row) || `${entity.title} ${row.id}`;
-  const door = useRecordDoor(resource, entity);
+  const begins = useMemo(
+    () => beginningOf(entity, state.criteria, rights.mayWrite),
+    [entity, state.criteria, rights],
+  );
+  const door = useRecordDoor(resource, entity, begins);
   const life = useTransitions(entity);
   const [address, setAddress] = useAddress();
   const passos = Number(address.get('passos')) || 0;

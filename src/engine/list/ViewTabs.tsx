@@ -6,7 +6,7 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { MenuButton, type MenuItem } from '#shared/ui/MenuButton.tsx';
-import { fromWire, sameCriteria } from './criteria.ts';
+import { presetOf } from './criteria.ts';
 import { isFiltered, sameSort, type ListState } from './state.ts';
 import type { View } from './useViews.ts';
 
@@ -34,11 +34,7 @@ const ALL = 'todos';
 
 export function ViewTabs(props: Props) {
   const { entity, state, presets, views, current, opening, userId, altered } = props;
-  const preset = current
-    ? undefined
-    : presets.find(
-        (preset) => state.q === '' && sameCriteria(state.criteria, fromWire(preset.filters, entity)),
-      );
+  const preset = current ? undefined : presetOf(state, presets, entity);
   const changed = isFiltered(state) || !sameSort(state.sort, entity.sort);
   // One tab and nothing to save would be noise.
   if (presets.length === 0 && views.length === 0 && !changed) return null;

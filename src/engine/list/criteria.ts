@@ -1,6 +1,7 @@
 /** What the search panel can ask of a field, and how the wire says it. */
 import { addDays } from '#domain/formato/data.ts';
 import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
+import type { SearchPreset } from '#domain/registro/declaration.ts';
 import type { EntityModel, FieldKind, FieldModel } from '#domain/registro/entity.ts';
 
 /** `range` has two values, either may be ''; `in` any number, and `ne` of a choice or a reference too; `empty` and `filled` none; the others one. */
@@ -218,3 +219,11 @@ export function sameCriteria(a: readonly Criterion[], b: readonly Criterion[]): 
       .join('\n');
   return key(a) === key(b);
 }
+
+/** The declared preset, a tab of the list, that asks exactly this. */
+export const presetOf = (
+  { q, criteria }: { readonly q: string; readonly criteria: readonly Criterion[] },
+  presets: readonly SearchPreset[],
+  entity: EntityModel,
+): SearchPreset | undefined =>
+  q === '' ? presets.find(({ filters }) => sameCriteria(criteria, fromWire(filters, entity))) : undefined;

@@ -4,6 +4,7 @@ import { buildEntity, type RootSchema } from '#domain/registro/entity.ts';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import {
   fromWire,
+  presetOf,
   operatorsFor,
   sameCriteria,
   settled,
@@ -147,6 +148,17 @@ describe('[REG-05] the address of a list', () => {
     ]);
   });
 
+  it('[REG-05] takes a value alone for the one asked for, where a field has no several', () => {
+    const { state, ignored } = decode('f.ativo=true&f.inicio=2026-01-31&f.cidadeId=7');
+    expect(ignored).toEqual([]);
+    expect(state.criteria).toEqual([
+      { field: 'ativo', op: 'eq', values: ['true'] },
+      { field: 'inicio', op: 'eq', values: ['2026-01-31'] },
+      { field: 'cidadeId', op: 'in', values: ['7'] },
+    ]);
+    expect(decode('f.ativo=true,false').ignored).toEqual(['f.ativo']);
+  });
+
   it("asks nothing of a field that a view's condition holds, in an alternative neither, nor opens bin or saved view there", () => {
     const text = 'f.situacao=A&f1.situacao=B,C&f2.nome=~a&f.nome=~b&v=7&lixeira=1&q=x&p=2';
     const { state, ignored } = decodeState(new URLSearchParams(text), entity, new Set(['situacao']));
@@ -232,6 +244,14 @@ describe('conditions on the wire', () => {
     expect(sameCriteria(criteria, criteria.toReversed())).toBe(true);
     const validity = { inicio_lteornull: '$hoje', inicio_gteornull: '$hoje' };
     expect(toWire(fromWire(validity, entity), entity)).toEqual(validity);
+  });
+
+  it('[REG-05] knows the tab that asks exactly what is asked, where nobody searched for anything', () => {
+    const tab = { key: 'validos', title: 'Válidos', filters: { inicio_lteornull: '$hoje' } };
+    const criteria = fromWire(tab.filters, entity);
+    expect(presetOf({ q: '', criteria }, [tab], entity)).toBe(tab);
+    expect(presetOf({ q: 'ana', criteria }, [tab], entity)).toBeUndefined();
+    expect(presetOf({ q: '', criteria: [] }, [tab], entity)).toBeUndefined();
   });
 
   it('offers emptiness only where a field may be empty', () => {

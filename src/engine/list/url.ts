@@ -57,10 +57,14 @@ const escaped = (values: readonly string[]) =>
 export function decodeCriterion(field: string, text: string, entity: EntityModel): Criterion | undefined {
   const model = entity.field[field];
   if (!model) return undefined;
-  const criterion = normalizeCriterion(readCriterion(field, text));
+  const known = operatorsFor(model);
+  const said = normalizeCriterion(readCriterion(field, text));
+  // A value alone is the one asked for, where a field takes no several: 'true' of a yes or no.
+  const criterion: Criterion =
+    said.op === 'in' && said.values.length === 1 && !known.includes('in') ? { ...said, op: 'eq' } : said;
   if (criterion.op === 'ne' && criterion.values.length > 1 && !takesSeveral('ne', model.kind))
     return undefined;
-  return operatorsFor(model).includes(criterion.op) && isComplete(criterion) ? criterion : undefined;
+  return known.includes(criterion.op) && isComplete(criterion) ? criterion : undefined;
 }
 
 function readCriterion(field: string, text: string): Criterion {

@@ -1,5 +1,6 @@
 /** Keys that work anywhere on the screen but in a field or under a dialog. */
 import { useEffect, useRef } from 'react';
+import { isScreenKey } from '#shared/hooks/screen-key.ts';
 import { screenAction, type ScreenAction } from './keyboard.ts';
 
 export function useListKeys(run: (action: ScreenAction) => boolean): void {
@@ -9,14 +10,8 @@ export function useListKeys(run: (action: ScreenAction) => boolean): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (!isScreenKey(event)) return;
       const target = event.target as HTMLElement;
-      if (
-        event.defaultPrevented ||
-        event.altKey ||
-        target.closest('input, textarea, select, [contenteditable=true], [role=menu]')
-      )
-        return;
-      if (document.querySelector('[aria-modal=true]')) return;
       const action = screenAction({ key: event.key, ctrl: event.ctrlKey || event.metaKey });
       // On a row or a button the arrows are theirs.
       if (action === undefined || (action === 'rows' && target !== document.body && target.id !== 'conteudo'))

@@ -15,6 +15,7 @@ export type ListRights = {
   readonly empty: boolean;
   readonly importRows: boolean;
   readonly mayRead: (field: FieldModel) => boolean;
+  readonly mayWrite: (field: FieldModel) => boolean;
   /** Fields that may be set here: own, permitted, and not what makes a row unique. */
   readonly settable: readonly FieldModel[];
 };
@@ -32,6 +33,8 @@ export function useListRights(entity: EntityModel): ListRights {
     const limited: ComCampos = session.get()?.ability ?? {};
     const unique = new Set(entity.unique.flat());
     const may = (action: string | undefined) => !action || can(action, entity.subject);
+    const mayWrite = (field: FieldModel) =>
+      !field.readOnly && may(field.access?.write) && !campoFixo(limited, entity, field);
     return {
       open: show,
       insert,
@@ -40,15 +43,14 @@ export function useListRights(entity: EntityModel): ListRights {
       empty,
       importRows: insert && update,
       mayRead: (field) => may(field.access?.read) && !campoOculto(limited, entity, field),
+      mayWrite,
       settable: update
         ? entity.fields.filter(
             (field) =>
-              !field.readOnly &&
+              mayWrite(field) &&
               !field.writeOnly &&
               !['child', 'file', 'list'].includes(field.kind) &&
-              !unique.has(field.id) &&
-              may(field.access?.write) &&
-              !campoFixo(limited, entity, field),
+              !unique.has(field.id),
           )
         : [],
     };

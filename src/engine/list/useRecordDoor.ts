@@ -5,6 +5,7 @@ import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { presentSearch, withChanges, type Changes } from '#shared/navigation/address.ts';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
+import type { Beginning } from './beginning.ts';
 
 /** Most fields that a drawer shows without becoming a page. */
 const DRAWER_FIELDS = 8;
@@ -16,7 +17,11 @@ export function opensInDrawer(resource: ResourceDeclaration, entity: EntityModel
 }
 
 /** What the address asks the drawer to show. */
-export type DrawerTarget = { readonly id?: number; readonly cloneOf?: number };
+export type DrawerTarget = {
+  readonly id?: number;
+  readonly cloneOf?: number;
+  readonly initial?: Beginning;
+};
 
 export type RecordDoor = {
   readonly target: DrawerTarget | null;
@@ -30,7 +35,12 @@ export type RecordDoor = {
 const readId = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined;
 
-export function useRecordDoor(resource: ResourceDeclaration, entity: EntityModel): RecordDoor {
+/** `inicial`: what a new record begins with. */
+export function useRecordDoor(
+  resource: ResourceDeclaration,
+  entity: EntityModel,
+  inicial: Beginning,
+): RecordDoor {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const drawer = opensInDrawer(resource, entity);
@@ -49,15 +59,15 @@ export function useRecordDoor(resource: ResourceDeclaration, entity: EntityModel
       return `${pathname}${text ? `?${text}` : ''}`;
     };
     const page = (record?: number) => (entry ? formPathOf(entry, record) : pathname);
-    const go = (inside: Changes, outside: string) =>
+    const go = (inside: Changes, outside: string, begins?: object) =>
       void (drawer
         ? navigate(within(inside, presentSearch()), { preventScrollReset: true, state: { daLista: true } })
-        : navigate(outside));
+        : navigate(outside, begins));
     return {
-      target: drawer ? targetOf(new URLSearchParams(search)) : null,
+      target: drawer ? targetOf(new URLSearchParams(search), inicial) : null,
       href: (record) => (drawer ? within({ abrir: String(record) }) : page(record)),
       open: (record) => go({ abrir: String(record) }, page(record)),
-      create: () => go({ abrir: 'novo' }, page()),
+      create: () => go({ abrir: 'novo' }, page(), { state: { inicial } }),
       duplicate: (record) => go({ abrir: 'novo', duplicar: String(record) }, `${page()}?duplicar=${record}`),
       close: () => {
         // Opened from here: closing is the step back, so that Back does not open it again.
@@ -65,12 +75,12 @@ export function useRecordDoor(resource: ResourceDeclaration, entity: EntityModel
         else void navigate(within({}, presentSearch()), { replace: true, preventScrollReset: true });
       },
     };
-  }, [drawer, entry, fromList, navigate, pathname, search]);
+  }, [inicial, drawer, entry, fromList, navigate, pathname, search]);
 }
 
-function targetOf(params: URLSearchParams): DrawerTarget | null {
+function targetOf(params: URLSearchParams, initial?: Beginning): DrawerTarget | null {
   const abrir = params.get('abrir');
-  if (abrir === 'novo') return { cloneOf: readId(params.get('duplicar')) };
+  if (abrir === 'novo') return { cloneOf: readId(params.get('duplicar')), initial };
   const id = readId(abrir);
   return id === undefined ? null : { id };
 }

@@ -32,6 +32,7 @@ export default function AccessDenied() {
   return (
     <EmptyState
       heading
+      help={false}
       icon={<ShieldX size={32} strokeWidth={1.5} aria-hidden />}
       title={pageMessages.acessoNegado}
       text={

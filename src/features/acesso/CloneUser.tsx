@@ -14,7 +14,7 @@ import { useAddress } from '#shared/navigation/address.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
-import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
 import { Avatar } from './Avatar.tsx';
 import { DifferenceLists } from './DifferenceDialog.tsx';
@@ -75,7 +75,13 @@ function Source({ onChoose }: { readonly onChoose: (id: number) => void }) {
           size="small"
           rowKey="id"
           dataSource={data}
-          locale={{ emptyText: <span role="status">{clonarTela.nenhum}</span> }}
+          locale={{
+            emptyText: (
+              <div role="status">
+                <EmptyState title={clonarTela.nenhum} />
+              </div>
+            ),
+          }}
           renderItem={(row) => (
             <List.Item>
               <Button type="text" className="z-botao-texto ac-pessoa" onClick={() => onChoose(row.id)}>

@@ -21,13 +21,22 @@ import { EffectivePermissions } from './EffectivePermissions.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { firstWrong, focusUserField, UserErrors, type UserRefusal } from './UserErrors.tsx';
 import { AccessFields, PersonFields } from './UserFields.tsx';
-import { changesOf, EMPTY, valuesOf, type UserValues } from './user-form.ts';
-import { ACESSO, usuarioQuery } from './wire.ts';
+import { changesOf, newValues, valuesOf, type UserValues } from './user-form.ts';
+import { ACESSO, opcoesQuery, usuarioQuery } from './wire.ts';
 
 type Props = { readonly id: number | null; readonly onClose: () => void };
 
 export function UserDrawer({ id, onClose }: Props) {
   const { data, error, refetch } = useQuery({ ...usuarioQuery(id ?? 0), enabled: id !== null });
+  // Where these fail, the part that shows them says so; a new account then begins with no unit.
+  const options = useQuery({ ...opcoesQuery, enabled: id === null });
+  if (id === null && options.isPending) {
+    return (
+      <Drawer title={usuariosTela.novo} width={720} onClose={onClose}>
+        <LoadingState />
+      </Drawer>
+    );
+  }
   if (id !== null && !data) {
     return (
       <Drawer title={usuariosTela.titulo} width={720} onClose={onClose}>
@@ -40,7 +49,12 @@ export function UserDrawer({ id, onClose }: Props) {
     );
   }
   return (
-    <Editor key={data ? `${data.id}.${data.versao}` : 'novo'} usuario={data ?? null} onClose={onClose} />
+    <Editor
+      key={data ? `${data.id}.${data.versao}` : 'novo'}
+      usuario={data ?? null}
+      initial={data ? valuesOf(data) : newValues(options.data?.prestadores ?? [])}
+      onClose={onClose}
+    />
   );
 }
 
@@ -48,10 +62,17 @@ const TABS = ['dados', 'acesso', 'permissoes', 'conta'] as const;
 type Tab = (typeof TABS)[number];
 const IN_ACCESS = ['admin', 'papeis', 'grupos', 'prestadores', 'profissionalId', 'fornecedorId'];
 
-function Editor({ usuario, onClose }: { readonly usuario: Usuario | null; readonly onClose: () => void }) {
+type EditorProps = {
+  readonly usuario: Usuario | null;
+  /** What the fields begin with: nothing of it was changed yet. */
+  readonly initial: UserValues;
+  readonly onClose: () => void;
+};
+
+function Editor({ usuario, initial, onClose }: EditorProps) {
   const can = useCan();
   const client = useQueryClient();
-  const before = usuario ? valuesOf(usuario) : EMPTY;
+  const [before] = useState(initial);
   const [values, setValues] = useState<UserValues>(before);
   const [tab, setTab] = useState<Tab>('dados');
   const [refusal, setRefusal] = useState<UserRefusal | null>(null);

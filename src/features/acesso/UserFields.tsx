@@ -11,7 +11,7 @@ import { describedBy, Field } from '#shared/ui/Field.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Avatar } from './Avatar.tsx';
 import { PickList } from './PickList.tsx';
-import { smallPhoto, togglePapel, type UserValues } from './user-form.ts';
+import { lacksUnit, smallPhoto, togglePapel, type UserValues } from './user-form.ts';
 import { LookupLater } from '#engine/kit/index.ts';
 import { opcoesQuery } from './wire.ts';
 
@@ -215,6 +215,9 @@ export function AccessFields({ values, onChange, errors, usuario, readOnly }: Pr
         empty={usuarioTela.gruposVazios}
         errors={errors.grupos}
       />
+      {lacksUnit(values) && !readOnly ? (
+        <Alert type="warning" role="status" showIcon message={usuarioTela.semUnidade} />
+      ) : null}
       <PickList
         id="usuario-prestadores"
         label={usuarioTela.prestadores}

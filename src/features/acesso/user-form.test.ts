@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY, togglePapel } from './user-form.ts';
+import { EMPTY, lacksUnit, newValues, togglePapel } from './user-form.ts';
 
 const grupo = (id: number, perfil: string | null, posso = true) => ({
   id,
@@ -30,5 +30,23 @@ describe('[PERM-04] a role ticked on a new user', () => {
     });
     expect(togglePapel(EMPTY, 'prestador', GRUPOS)).toEqual({ papeis: ['prestador'], grupos: [] });
     expect(togglePapel(EMPTY, 'profissional', [])).toEqual({ papeis: ['profissional'] });
+  });
+});
+
+describe('[NAV-12] the units of a new user', () => {
+  const unidade = (id: number) => ({ id, nome: `u${id}` });
+  it('[NAV-12] begin with the only one there is, and with none where there is a choice', () => {
+    expect(newValues([unidade(7)]).prestadores).toEqual([7]);
+    expect(newValues([unidade(7), unidade(8)]).prestadores).toEqual([]);
+    expect(newValues([]).prestadores).toEqual([]);
+  });
+  it('[NAV-12] are missing where a role works in one', () => {
+    expect(lacksUnit({ ...EMPTY, papeis: ['administrativo'] })).toBe(true);
+    expect(lacksUnit({ ...EMPTY, papeis: ['administrativo'], prestadores: [7] })).toBe(false);
+    expect(lacksUnit({ ...EMPTY, papeis: ['profissional'] })).toBe(true);
+    expect(lacksUnit({ ...EMPTY, papeis: ['profissional'], profissionalId: 3 })).toBe(false);
+    expect(lacksUnit({ ...EMPTY, papeis: ['fornecedor'] })).toBe(false);
+    expect(lacksUnit({ ...EMPTY, papeis: ['administrativo'], admin: true })).toBe(false);
+    expect(lacksUnit(EMPTY)).toBe(false);
   });
 });

@@ -67,6 +67,25 @@ export function changesOf(before: UserValues, now: UserValues): { readonly [camp
   );
 }
 
+/** A new account begins in the only unit there is. */
+export function newValues(prestadores: Opcoes['prestadores']): UserValues {
+  return prestadores.length === 1 ? { ...EMPTY, prestadores: prestadores.map(({ id }) => id) } : EMPTY;
+}
+
+/** Their units come from the register that the role is tied to. */
+const POR_CADASTRO: readonly Papel[] = ['fornecedor'];
+
+/**
+ * Whether a role is ticked that works in a unit, and none is: the person would enter and find nothing to do. Of a
+ * professional the clinical staff names the units, once the account says which professional it is.
+ */
+export function lacksUnit({ admin, papeis, prestadores, profissionalId }: UserValues): boolean {
+  if (admin || prestadores.length > 0) return false;
+  return papeis.some(
+    (papel) => !POR_CADASTRO.includes(papel) && (papel !== 'profissional' || profissionalId === null),
+  );
+}
+
 const SIDE = 256;
 
 /** The picture as a square JPEG in base64; throws for what is no picture. */

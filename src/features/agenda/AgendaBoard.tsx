@@ -6,7 +6,6 @@ import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { useMedia } from '#shared/hooks/useMedia.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useCan } from '#shared/session/session.ts';
-import { HelpHere } from '#shared/navigation/HelpHere.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
 import { MonthBoard, WeekBoard } from './Boards.tsx';
 import { diasDe } from './geometry.ts';
@@ -77,11 +76,7 @@ export function AgendaBoard({ grade, visto, periodo: [de, ate], agora, ver, onIt
     return (
       <EmptyState
         title={texto.vazioTitulo}
-        text={
-          <>
-            {texto.vazioTexto} <HelpHere />
-          </>
-        }
+        text={texto.vazioTexto}
         action={can('list', 'escala') ? <ButtonLink to="/escalas">{texto.escalas}</ButtonLink> : undefined}
       />
     );

@@ -45,6 +45,9 @@ export default function HelpPage() {
   );
 }
 
+/** Where a heading stops, clear of the bar (ajuda.css: scroll-margin-top). */
+const UNDER_BAR = 72;
+
 function Manual({ page }: { readonly page: Pagina }) {
   const { hash } = useLocation();
   useEffect(() => {
@@ -79,6 +82,7 @@ function Manual({ page }: { readonly page: Pagina }) {
         </article>
         <nav className="ajuda-indice z-so-mesa z-nao-imprimir" aria-label={texto.nestaPagina}>
           <Anchor
+            targetOffset={UNDER_BAR}
             items={page.partes.map(({ ancora, titulo }) => ({
               key: ancora,
               href: `#${ancora}`,
@@ -97,7 +101,7 @@ function Picture({ src = '', alt = '' }: ComponentProps<'img'>) {
   if (picture === undefined) return null;
   const { url, width, height } = picture;
   return (
-    <span className="ajuda-foto">
+    <span className="ajuda-foto" data-celular={height > width || undefined}>
       {/* Its room is kept before it comes, so that what is under it does not move. */}
       <Image
         src={url}

@@ -1,43 +1,22 @@
 /** What a link to sign opens, once the identity is known: the document, the consent, the signature. */
-import { Alert, Button, Checkbox, Flex, Form, Input, Modal, Result, Segmented, Typography } from 'antd';
+import { Alert, Button, Checkbox, Flex, Form, Input, Modal, Result, Segmented } from 'antd';
 import { Download } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ParaAssinar } from '#domain/assinatura/eletronica.ts';
-import { PdfView, type ViewerSource } from '#capabilities/documento/index.ts';
+import { LinkPdf, useLinkPdf } from '#capabilities/convite/index.ts';
 import { DrawingPad, type Drawing } from '#engine/kit/index.ts';
 import { assinarPorLink as texts, linkServidor, papelNoPedido } from '#messages/assinatura-link.ts';
 import { EntryCard } from '#shared/entry/EntryCard.tsx';
 import type { LinkScreenProps } from '#shared/feature/link-screens.ts';
-import { Mark } from '#shared/ui/Mark.tsx';
-import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Refused, useAct } from '#shared/ui/useAct.ts';
-import './assinar-por-link.css';
 
 type Fim = 'assinado' | 'recusado';
 
 export default function SignByLink({ convite, conteudo, call }: LinkScreenProps) {
   const para = conteudo as ParaAssinar;
   const [fim, setFim] = useState<Fim | null>(null);
-  const [source, setSource] = useState<ViewerSource | null>(null);
-  const [falha, setFalha] = useState<unknown>(null);
-  const [vez, setVez] = useState(0);
-  useEffect(() => {
-    let left = false;
-    let address: string | null = null;
-    call<Blob>('assinaturas/publico/documento', { as: 'blob' }).then(
-      (blob) => {
-        if (left) return;
-        const url = (address = URL.createObjectURL(blob));
-        setSource(sourceOf(para.documento.nome, blob, url));
-      },
-      (error: unknown) => !left && setFalha(error),
-    );
-    return () => {
-      left = true;
-      if (address !== null) URL.revokeObjectURL(address);
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once, and again when asked for.
-  }, [vez]);
+  const pdf = useLinkPdf(call, 'assinaturas/publico/documento', para.documento.nome);
+  const { source } = pdf;
 
   if (fim !== null)
     return (
@@ -57,42 +36,21 @@ export default function SignByLink({ convite, conteudo, call }: LinkScreenProps)
       </EntryCard>
     );
   return (
-    <Flex component="main" vertical gap={16} className="z-leitura z-avulso">
-      <header className="z-linha">
-        <Mark size={28} />
-        <div>
-          <h1>{para.documento.nome}</h1>
-          <Typography.Text type="secondary">
-            {[
-              texts.pede(para.quemPede, convite.prestador),
-              texts.quem(para.nome, papelNoPedido[para.papel]),
-            ].join(' · ')}
-          </Typography.Text>
-        </div>
-      </header>
-      {para.mensagem ? <Alert message={para.mensagem} /> : null}
-      <div className="z-moldura z-assinar-documento">
-        {falha !== null ? (
-          <FailedState
-            error={falha}
-            title={texts.falhaDocumento}
-            retry={() => {
-              setFalha(null);
-              setVez(vez + 1);
-            }}
-          />
-        ) : source ? (
-          <PdfView source={source} />
-        ) : (
-          <LoadingState rows={6} label={texts.lendo} />
-        )}
-      </div>
+    <LinkPdf
+      pdf={pdf}
+      title={para.documento.nome}
+      text={[
+        texts.pede(para.quemPede, convite.prestador),
+        texts.quem(para.nome, papelNoPedido[para.papel]),
+      ].join(' · ')}
+      above={para.mensagem ? <Alert message={para.mensagem} /> : null}
+    >
       {para.antes === null ? (
         <SignForm para={para} ready={source !== null} call={call} onEnd={setFim} />
       ) : (
         <Alert type="info" showIcon message={linkServidor.foraDaVez(para.antes)} />
       )}
-    </Flex>
+    </LinkPdf>
   );
 }
 
@@ -209,13 +167,4 @@ function SignForm(props: {
       </Modal>
     </Form>
   );
-}
-
-function sourceOf(name: string, blob: Blob, address: string): ViewerSource {
-  return {
-    name,
-    size: blob.size,
-    load: () => Promise.resolve(blob),
-    download: () => Object.assign(document.createElement('a'), { href: address, download: name }).click(),
-  };
 }

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select, type SelectProps } from 'antd';
 import { useId, useState } from 'react';
 import { EVENTOS, type GrupoEvento } from '#domain/auditoria/eventos.ts';
+import { FILTROS } from '#domain/auditoria/filtros.ts';
 import { DayFilter } from '#engine/kit/index.ts';
 import { auditoria, eventos, grupos, objetos } from '#messages/auditoria.ts';
 import { registryIndex } from '#shared/registro/registry.ts';
 import { Field } from '#shared/ui/Field.tsx';
-import { FILTER_KEYS, providers, type Filters } from './audit-query.ts';
+import { providers, type Filters } from './audit-query.ts';
 import { UserPicker } from './UserPicker.tsx';
 
 type Props = { readonly filters: Filters; readonly onChange: (change: Partial<Filters>) => void };
@@ -18,15 +19,8 @@ export function AuditFilters({ filters, onChange }: Props) {
     queryFn: ({ signal }) => providers(signal),
     staleTime: 300_000,
   });
-  const [record, setRecord] = useState(filters.registro);
-  const [seen, setSeen] = useState(filters.registro);
-  if (seen !== filters.registro) {
-    setSeen(filters.registro);
-    setRecord(filters.registro);
-  }
-  const id = useId();
   const swapped = filters.de !== '' && filters.ate !== '' && filters.de > filters.ate;
-  const used = FILTER_KEYS.some((key) => filters[key] !== '');
+  const used = FILTROS.some((key) => filters[key] !== '');
   return (
     <form
       className="z-campos z-aud-filtros"
@@ -62,17 +56,18 @@ export function AuditFilters({ filters, onChange }: Props) {
         options={registers(filters.recurso).map(({ name, title }) => ({ value: name, label: title }))}
         onChange={(recurso) => onChange({ recurso, ...(recurso ? {} : { registro: '' }) })}
       />
-      <Field id={id} label={auditoria.registro}>
-        <Input
-          id={id}
-          inputMode="numeric"
-          maxLength={15}
-          value={record}
-          onChange={(event) => setRecord(event.target.value.replace(/\D/g, ''))}
-          onBlur={() => record !== filters.registro && onChange({ registro: record })}
-          onPressEnter={() => onChange({ registro: record })}
-        />
-      </Field>
+      <Typed
+        label={auditoria.registro}
+        value={filters.registro}
+        numeric
+        onChange={(registro) => onChange({ registro })}
+      />
+      <Typed
+        label={auditoria.pedido}
+        value={filters.pedido}
+        hint={auditoria.pedidoComo}
+        onChange={(pedido) => onChange({ pedido })}
+      />
       {(places.data?.length ?? 0) > 1 || filters.prestador ? (
         <Choice
           label={auditoria.prestador}
@@ -86,12 +81,45 @@ export function AuditFilters({ filters, onChange }: Props) {
         <Button
           type="text"
           style={{ alignSelf: 'center', justifySelf: 'start' }}
-          onClick={() => onChange(Object.fromEntries(FILTER_KEYS.map((key) => [key, ''])))}
+          onClick={() => onChange(Object.fromEntries(FILTROS.map((key) => [key, ''])))}
         >
           {auditoria.limpar}
         </Button>
       ) : null}
     </form>
+  );
+}
+
+type TypedProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly numeric?: true;
+  readonly hint?: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** Asked when it has been typed, not with every letter. */
+function Typed({ label, value, numeric, hint, onChange }: TypedProps) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setText(value);
+  }
+  const id = useId();
+  return (
+    <Field id={id} label={label}>
+      <Input
+        id={id}
+        {...(numeric ? { inputMode: 'numeric' } : {})}
+        maxLength={numeric ? 15 : 64}
+        placeholder={hint}
+        value={text}
+        onChange={({ target }) => setText(target.value.replace(numeric ? /\D/g : /[^A-Za-z0-9._-]/g, ''))}
+        onBlur={() => text !== value && onChange(text)}
+        onPressEnter={() => onChange(text)}
+      />
+    </Field>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button, Dropdown, Flex, Typography } from 'antd';
 import { Download, Ellipsis, FileSpreadsheet, RefreshCw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
+import { FILTROS } from '#domain/auditoria/filtros.ts';
 import { auditoria } from '#messages/auditoria.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { useAddress } from '#shared/navigation/address.ts';
@@ -12,7 +13,7 @@ import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
 import { AuditFilters } from './AuditFilters.tsx';
-import { eventsOf, exportEvents, FILTER_KEYS, filtersOf, type Filters } from './audit-query.ts';
+import { eventsOf, exportEvents, filtersOf, type Filters } from './audit-query.ts';
 import { EventDrawer } from './EventDrawer.tsx';
 import { EventList } from './EventList.tsx';
 import { VerifyDialog } from './VerifyDialog.tsx';
@@ -20,7 +21,7 @@ import './auditoria.css';
 
 /** Parameter of the open event. */
 const OPEN = 'evento-aberto';
-const NO_FILTER = Object.fromEntries(FILTER_KEYS.map((key) => [key, null]));
+const NO_FILTER = Object.fromEntries(FILTROS.map((key) => [key, null]));
 
 export default function AuditPage() {
   const [params, put] = useAddress();
@@ -37,7 +38,7 @@ export default function AuditPage() {
   const { data, error, refetch, isRefetching, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   const events = data?.pages.flatMap((page) => page.eventos) ?? [];
   const last = data?.pages.at(-1);
-  const filtered = FILTER_KEYS.some((key) => filters[key] !== '');
+  const filtered = FILTROS.some((key) => filters[key] !== '');
 
   const filter = (change: Partial<Filters>) => put(change, { replace: false });
   const show = (seq: number | null) => put({ [OPEN]: seq }, { replace: false });

@@ -73,6 +73,15 @@ export function EventDrawer({ seq, known, onClose, onFilter }: Props) {
               ...(event.prestador ? [{ label: auditoria.prestadorDo, children: event.prestador.nome }] : []),
               ...(event.ip ? [{ label: auditoria.onde, children: event.ip }] : []),
               { label: auditoria.motivo, children: event.motivo ?? <Weak text={auditoria.semMotivo} /> },
+              ...(event.pedido
+                ? [
+                    {
+                      label: auditoria.pedido,
+                      span: 'filled' as const,
+                      children: <Typography.Text copyable>{event.pedido}</Typography.Text>,
+                    },
+                  ]
+                : []),
               ...(data
                 ? [
                     {

@@ -1,5 +1,6 @@
 /** The calls of the audit's screen. All throw HttpError. */
 import type { EventoCompleto, PaginaEventos, Verificacao } from '#domain/auditoria/evento-narrado.ts';
+import { FILTROS } from '#domain/auditoria/filtros.ts';
 import { request } from '#shared/http/client.ts';
 import { download } from '#shared/http/download.ts';
 
@@ -7,11 +8,10 @@ export type Choice = { readonly id: number; readonly label: string };
 
 /** As in the address and in the call; empty ones are left out. */
 export type Filters = { readonly [key in FilterKey]: string };
-export const FILTER_KEYS = ['de', 'ate', 'evento', 'usuario', 'recurso', 'registro', 'prestador'] as const;
-type FilterKey = (typeof FILTER_KEYS)[number];
+type FilterKey = (typeof FILTROS)[number];
 
 export function filtersOf(params: URLSearchParams): Filters {
-  return Object.fromEntries(FILTER_KEYS.map((key) => [key, params.get(key) ?? ''])) as Filters;
+  return Object.fromEntries(FILTROS.map((key) => [key, params.get(key) ?? ''])) as Filters;
 }
 
 function queryOf(filters: Filters): { readonly [key: string]: string } {

@@ -24,6 +24,9 @@ import './ficha-medica.css';
 
 const PATH = '/ficha-medica';
 const Curves = onDemand(() => import('./Curves.tsx'), <LoadingState rows={6} />);
+const Exams = onDemand(() => import('./Exams.tsx'), <LoadingState rows={6} />);
+/** Tabs beside the timeline, by what the address calls them. */
+const TABS = ['curvas', 'exames'];
 
 export default function HistoryPage() {
   const { idpaciente } = useParams();
@@ -87,7 +90,7 @@ function History({ id }: { id: number }) {
     retry: false,
   });
   if (error instanceof HttpError && error.statusCode === 404) return <Unknown />;
-  const tab = params.get('aba') === 'curvas' ? 'curvas' : 'linha';
+  const tab = TABS.find((name) => name === params.get('aba')) ?? 'linha';
   return (
     <Page
       title={texto.titulo}
@@ -126,10 +129,11 @@ function History({ id }: { id: number }) {
             <Tabs
               activeKey={tab}
               destroyOnHidden
-              onChange={(next) => put({ aba: next === 'curvas' ? next : null })}
+              onChange={(next) => put({ aba: TABS.includes(next) ? next : null })}
               items={[
                 { key: 'linha', label: texto.linha, children: <Timeline id={id} door={door} /> },
                 { key: 'curvas', label: texto.curvas, children: <Curves id={id} door={door} /> },
+                { key: 'exames', label: texto.exames, children: <Exams id={id} door={door} /> },
               ]}
             />
           ) : (

@@ -18,12 +18,19 @@ export function Measures({ medidas }: { medidas: readonly Medida[] }) {
   );
 }
 
-export function Value({ medida: { texto: valor, unidade, desvio } }: { medida: Medida }) {
+/** `why`: what the value is out of; as of an adult's vital signs where it is not said. */
+export function Value({
+  medida: { texto: valor, unidade, desvio },
+  why = texto.foraDoUsual,
+}: {
+  medida: Pick<Medida, 'texto' | 'unidade' | 'desvio'>;
+  why?: (o: string) => string;
+}) {
   const said = `${valor} ${unidade}`;
   if (!desvio) return <span data-num>{said}</span>;
   const Arrow = desvio === 'alto' ? ArrowUp : ArrowDown;
   return (
-    <strong className="z-ficha-desvio" data-num title={texto.foraDoUsual(texto[desvio])}>
+    <strong className="z-ficha-desvio" data-num title={why(texto[desvio])}>
       {said} <Arrow size={12} aria-hidden />
       {texto[desvio]}
     </strong>

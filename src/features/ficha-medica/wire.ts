@@ -1,6 +1,7 @@
 /** Calls of the history. */
 import type { EmCurso } from '#domain/cuidado/lista.ts';
 import type {
+  CurvaDeExame,
   EventoHistorico,
   Medicao,
   PaginaDeLeituras,
@@ -55,6 +56,9 @@ export const readKinds = (id: number, door: Door, signal: AbortSignal) =>
 
 export const readMeasures = (id: number, door: Door, signal: AbortSignal) =>
   request<readonly Medicao[]>(`ficha-medica/${id}/medicoes`, { query: door, signal });
+
+export const readExams = (id: number, door: Door, signal: AbortSignal) =>
+  request<readonly CurvaDeExame[]>(`ficha-medica/${id}/curvas`, { query: door, signal });
 
 export const readRecent = (signal: AbortSignal) =>
   request<readonly Row[]>('ficha-medica/recentes', { signal });

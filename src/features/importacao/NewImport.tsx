@@ -8,6 +8,7 @@ import { listPathOf, registryIndex } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 
 /** Registers that take an import from this person, by name. */
 export function useImportable() {
@@ -46,7 +47,7 @@ export function NewImport({ onClose }: { onClose: () => void }) {
         size="small"
         dataSource={entries}
         rowKey="name"
-        locale={{ emptyText: importacaoTela.nenhumCadastro }}
+        locale={{ emptyText: <EmptyState title={importacaoTela.nenhumCadastro} /> }}
         renderItem={(entry) => (
           <List.Item>
             <Link to={`${listPathOf(entry)}/importar`}>{entry.breadcrumb}</Link>

@@ -3,27 +3,43 @@ import { Button, Flex, Tag } from 'antd';
 import { ArrowRight, Check, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { passoDoEndereco, proximoPasso, type ChavePasso } from '#domain/inicio/primeiro-dia.ts';
+import {
+  passoDoEndereco,
+  proximoPasso,
+  quantosPorFazer,
+  type ChavePasso,
+} from '#domain/inicio/primeiro-dia.ts';
 import { primeiroDia as texto } from '#messages/primeiro-dia.ts';
+import { writes } from '#shared/http/client.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { closeDock } from '#shared/ui/dock.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { FIRST_DAY } from './first-day-path.ts';
-import { useFirstDay, useSkip, useStart } from './first-day.ts';
+import { useFirstDay, useSetsUp, useSkip, useStart } from './first-day.ts';
 import './first-day.css';
 
-const EVERY_MS = 3_000;
-
+/** Stays beside the screens when another person signs in, or the administrator sees as another: it then asks nothing. */
 export default function FirstDayBar() {
+  return useSetsUp() ? <Bar /> : null;
+}
+
+function Bar() {
   const { pathname, hash } = useLocation();
-  const { data, refetch } = useFirstDay(EVERY_MS);
+  const { data, refetch } = useFirstDay();
   const start = useStart();
   const skip = useSkip();
   useEffect(() => void refetch(), [pathname, hash, refetch]);
+  // What is written here may be a step done; what others write is met with the next screen, or as one comes back to the window.
+  useEffect(() => {
+    const again = () => void refetch();
+    writes.addEventListener('gravado', again);
+    return () => writes.removeEventListener('gravado', again);
+  }, [refetch]);
   if (!data || pathname === FIRST_DAY || pathname === '/principal') return null;
   const aqui = passoDoEndereco(pathname + hash);
   const estado = data.find(({ chave }) => chave === aqui)?.estado;
   const falta = proximoPasso(data);
+  const left = quantosPorFazer(data);
   /** Left for later, and on to what comes next. */
   const leave = async (passo: ChavePasso) => {
     const next = proximoPasso(data.filter(({ chave }) => chave !== passo));
@@ -51,7 +67,7 @@ export default function FirstDayBar() {
         </Button>
       ) : null}
       {falta === undefined ? (
-        <span>{texto.concluido}</span>
+        <span>{left === 0 ? texto.concluido : texto.paraDepois(left)}</span>
       ) : falta === aqui ? null : (
         <Button
           size="small"

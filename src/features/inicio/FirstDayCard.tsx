@@ -1,7 +1,12 @@
 /** What is still to be set up, for an administrator, until nothing is. */
 import { Button, Card, Flex } from 'antd';
 import { ArrowRight } from 'lucide-react';
-import { proximoPasso } from '#domain/inicio/primeiro-dia.ts';
+import {
+  proximoPasso,
+  quantosPorFazer,
+  type AndamentoPasso,
+  type ChavePasso,
+} from '#domain/inicio/primeiro-dia.ts';
 import { primeiroDia as texto } from '#messages/primeiro-dia.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { FIRST_DAY } from './first-day-path.ts';
@@ -11,12 +16,9 @@ import { useFirstDay, useStart } from './first-day.ts';
 export default function FirstDayCard() {
   // Failing, it leaves the home as it is: the modules below are there all the same.
   const { data } = useFirstDay();
-  const start = useStart();
-  const next = data && proximoPasso(data);
-  if (!data || next === undefined) return null;
-  const faltam = data.filter(({ estado }) => estado === 'falta');
-  const nothing = faltam.length === data.length;
-  const { titulo } = texto.passos[next];
+  const left = data ? quantosPorFazer(data) : 0;
+  if (!data || left === 0) return null;
+  const next = proximoPasso(data);
   return (
     <Card
       size="small"
@@ -25,6 +27,28 @@ export default function FirstDayCard() {
       title={<h2>{texto.cartao}</h2>}
       extra={<Link to={FIRST_DAY}>{texto.verTodos}</Link>}
     >
+      {next === undefined ? (
+        <span className="z-fraco">{texto.paraDepois(left)}</span>
+      ) : (
+        <Missing passos={data} next={next} />
+      )}
+    </Card>
+  );
+}
+
+function Missing({
+  passos,
+  next,
+}: {
+  readonly passos: readonly AndamentoPasso[];
+  readonly next: ChavePasso;
+}) {
+  const start = useStart();
+  const faltam = passos.filter(({ estado }) => estado === 'falta');
+  const nothing = faltam.length === passos.length;
+  const { titulo } = texto.passos[next];
+  return (
+    <>
       {nothing ? <p className="inicio-passos">{texto.resumo}</p> : null}
       <Flex wrap align="center" justify="space-between" gap="8px 16px">
         <span className="z-fraco">
@@ -42,6 +66,6 @@ export default function FirstDayCard() {
           {nothing ? texto.comecar(titulo) : texto.proximo(titulo)}
         </Button>
       </Flex>
-    </Card>
+    </>
   );
 }

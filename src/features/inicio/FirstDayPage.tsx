@@ -3,26 +3,26 @@ import { Alert, Button, Flex, Progress } from 'antd';
 import { Circle, CircleCheck, CircleMinus } from 'lucide-react';
 import { Navigate } from 'react-router';
 import {
-  PRIMEIRO_DIA,
+  esperaUnidade,
   proximoPasso,
+  quantosPorFazer,
   type AndamentoPasso,
-  type ChavePasso,
-  type PassoDoPrimeiroDia,
 } from '#domain/inicio/primeiro-dia.ts';
 import { primeiroDia as texto } from '#messages/primeiro-dia.ts';
-import { useSession } from '#shared/session/session.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { openGuide } from './guide.ts';
-import { useFirstDay, useSkip, useStart } from './first-day.ts';
+import { useFirstDay, useSetsUp, useSkip, useStart } from './first-day.ts';
 import './first-day.css';
 
 const ICONS = { feito: CircleCheck, pulado: CircleMinus, falta: Circle } as const;
 
 export default function FirstDayPage() {
-  const session = useSession();
+  return useSetsUp() ? <FirstDay /> : <Navigate to="/acesso-negado" replace />;
+}
+
+function FirstDay() {
   const query = useFirstDay();
-  if (session && !session.user.admin) return <Navigate to="/acesso-negado" replace />;
   return (
     <Page title={texto.titulo} description={texto.resumo}>
       <Loaded query={query} failed={texto.falhou}>
@@ -36,27 +36,24 @@ function Steps({ passos }: { readonly passos: readonly AndamentoPasso[] }) {
   const start = useStart();
   const skip = useSkip();
   const next = proximoPasso(passos);
-  const settled = passos.filter(({ estado }) => estado !== 'falta').length;
-  const comUnidade = passos.some(({ chave, estado }) => chave === 'unidade' && estado === 'feito');
-  const naUnidade = (chave: ChavePasso): boolean => {
-    const passo: PassoDoPrimeiroDia | undefined = PRIMEIRO_DIA.find((cada) => cada.chave === chave);
-    return passo?.naUnidade === true;
-  };
+  const left = quantosPorFazer(passos);
+  const done = passos.length - left;
   return (
     <>
       <Progress
-        percent={Math.round((100 * settled) / passos.length)}
-        format={() => `${settled} de ${passos.length}`}
+        percent={Math.round((100 * done) / passos.length)}
+        format={() => `${done} de ${passos.length}`}
         aria-label={texto.titulo}
       />
-      {next === undefined ? (
-        <Alert type="success" showIcon message={texto.nadaFalta} description={texto.nadaFaltaTexto} />
+      {left === 0 ? <Alert type="success" showIcon message={texto.nadaFalta} /> : null}
+      {left > 0 && next === undefined ? (
+        <Alert type="info" showIcon message={texto.paraDepois(left)} description={texto.paraDepoisTexto} />
       ) : null}
       <ol className="z-passos">
         {passos.map(({ chave, estado }) => {
           const { titulo, texto: explica } = texto.passos[chave];
           const Icon = ICONS[estado];
-          const fechado = naUnidade(chave) && !comUnidade;
+          const fechado = esperaUnidade(chave, passos);
           return (
             <li key={chave} aria-labelledby={`passo-${chave}`}>
               <Icon size={20} aria-label={texto.estados[estado]} data-estado={estado} />
@@ -76,7 +73,12 @@ function Steps({ passos }: { readonly passos: readonly AndamentoPasso[] }) {
                   </Button>
                 ) : null}
                 {estado === 'pulado' ? (
-                  <Button type="text" disabled={skip.busy} onClick={() => void skip.run(chave, false)}>
+                  <Button
+                    type="text"
+                    aria-label={texto.retomarPasso(titulo)}
+                    disabled={skip.busy}
+                    onClick={() => void skip.run(chave, false)}
+                  >
                     {texto.retomar}
                   </Button>
                 ) : null}

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MUITOS, type Espera } from '#domain/inicio/espera.ts';
 import { offered } from '#domain/navegacao/menu.ts';
-import { parametrosDaLista } from '#domain/painel/endereco.ts';
+import { enderecoDaLista } from '#domain/painel/endereco.ts';
 import { homeMessages as texto } from '#messages/app.ts';
 import { request } from '#shared/http/client.ts';
 import { Link } from '#shared/navigation/Link.tsx';
@@ -38,15 +38,7 @@ function Tiles({ esperas }: { readonly esperas: readonly Espera[] }) {
   const vistas = esperas.flatMap((espera) => {
     const entry = indexEntry(espera.tela);
     if (!entry || !offered(entry, context)) return [];
-    const { filtros } = espera;
-    return [
-      {
-        ...espera,
-        to:
-          listPathOf(entry) +
-          (filtros ? `?${new URLSearchParams(parametrosDaLista(filtros)).toString()}` : ''),
-      },
-    ];
+    return [{ ...espera, to: enderecoDaLista(listPathOf(entry), espera.filtros) }];
   });
   if (vistas.length === 0) return <p className="z-fraco">{texto.nadaEspera}</p>;
   return (

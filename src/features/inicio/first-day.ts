@@ -19,13 +19,19 @@ const KEY = ['inicio', 'primeiro-dia'];
 const PATH = '/api/primeiro-dia';
 type Passos = readonly AndamentoPasso[];
 
-/** `every`: asked anew so often, for who is at work on a step. */
-export function useFirstDay(every: number | false = false): UseQueryResult<Passos> {
+/** Whoever sets the installation up. Asked by anybody else, the server refuses, and a refusal ends the session. */
+export function useSetsUp(): boolean {
+  const session = useSession();
+  return session?.user.admin === true && !session.vendoComo;
+}
+
+/** Asked anew with each screen that shows it, and as one comes back to the window. */
+export function useFirstDay(): UseQueryResult<Passos> {
   return useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => request<Passos>(PATH, { signal, silent: true, background: true }),
     staleTime: 0,
-    refetchInterval: every,
+    refetchOnWindowFocus: true,
   });
 }
 
@@ -54,7 +60,7 @@ export function useStart(): Act<[ChavePasso]> {
     async (chave: ChavePasso) => {
       const passo: PassoDoPrimeiroDia | undefined = PRIMEIRO_DIA.find((cada) => cada.chave === chave);
       const unidade = passo?.naUnidade ? await enterUnit(session?.idPrestador ?? null) : null;
-      const to = enderecoDoPasso(chave, unidade);
+      const to = enderecoDoPasso(chave, unidade, Date.now());
       const inicial = inicialDoPasso(chave, today());
       if (to !== pathname) await navigate(to, inicial ? { state: { inicial } } : {});
     },

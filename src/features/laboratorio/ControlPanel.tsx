@@ -23,6 +23,10 @@ const short = (value: string): string => {
   return formatDecimal(plain, { scale: scaleOf(plain) });
 };
 
+/** Fewer points have no room for two days under them. */
+const DAYS_APART = 7;
+const day = (row: Measure | undefined): string => (row ? formatDataHora(row.momento).slice(0, 10) : '');
+
 export default function ControlPanel({ id }: RecordPanelProps) {
   const query = useQuery({
     queryKey: ['laboratorio', 'controle', id],
@@ -73,6 +77,14 @@ function Picture({ rows }: { readonly rows: readonly Measure[] }) {
               </text>
             </g>
           ))}
+          <text x={LEFT} y={HEIGHT - 2}>
+            {day(rows[0])}
+          </text>
+          {rows.length > DAYS_APART ? (
+            <text x={width} y={HEIGHT - 2} textAnchor="end">
+              {day(rows.at(-1))}
+            </text>
+          ) : null}
           <polyline points={points.map((point) => `${point.x},${point.y}`).join(' ')} />
           {points.map((point) => (
             <g key={point.key} role="img" aria-label={point.name} data-estado={point.state}>

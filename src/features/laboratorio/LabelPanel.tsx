@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { Printer } from 'lucide-react';
+import { useState } from 'react';
 import { formatData } from '#domain/formato/data.ts';
 import { barrasDe } from '#domain/laboratorio/code128.ts';
 import type { ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
@@ -9,19 +10,12 @@ import type { RecordPanelProps } from '#engine/kit/index.ts';
 import { etiquetaTela as texto } from '#messages/laboratorio.ts';
 import { request } from '#shared/http/client.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
+import { OwnPaper } from '#shared/ui/OwnPaper.tsx';
 import { useResultados, type Amostra } from './wire.ts';
 import './laboratorio.css';
 
-const IMPRIMINDO = 'z-imprime-etiqueta';
-
-/** The page has the label alone while it is printed. */
-function imprimir(): void {
-  document.body.classList.add(IMPRIMINDO);
-  window.addEventListener('afterprint', () => document.body.classList.remove(IMPRIMINDO), { once: true });
-  window.print();
-}
-
 export default function LabelPanel({ id }: RecordPanelProps) {
+  const [printing, setPrinting] = useState(false);
   const resultados = useResultados(id);
   const amostra = useQuery({
     queryKey: ['laboratorio', 'etiqueta', id],
@@ -34,9 +28,14 @@ export default function LabelPanel({ id }: RecordPanelProps) {
           {({ paciente }) => (
             <Flex vertical gap={12} align="start">
               <Label row={row} paciente={paciente} />
-              <Button icon={<Printer size={16} aria-hidden />} onClick={imprimir}>
+              <Button icon={<Printer size={16} aria-hidden />} onClick={() => setPrinting(true)}>
                 {texto.imprimir}
               </Button>
+              {printing ? (
+                <OwnPaper onDone={() => setPrinting(false)}>
+                  <Label row={row} paciente={paciente} />
+                </OwnPaper>
+              ) : null}
             </Flex>
           )}
         </Loaded>

@@ -1,7 +1,9 @@
 /** What the bench asks. Everything stands under one key and is asked again when a sample is told live. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ConviteDaCasa } from '#domain/convite/convite.ts';
 import type { Germe } from '#domain/laboratorio/antibiograma.ts';
 import { etiquetaLida } from '#domain/laboratorio/amostras.ts';
+import type { EnvioDoLaudo } from '#domain/laboratorio/envio.ts';
 import type { Bancada, Digitado, Importacao, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
 import type { Row } from '#engine/kit/index.ts';
 import { request } from '#shared/http/client.ts';
@@ -85,6 +87,13 @@ export const gravarGermes = (id: number, germes: readonly Germe[], antes: readon
     body: { germes, antes },
     silent: true,
   });
+
+/** The links of a report, the latest first. */
+export const lerLinks = (id: number, signal: AbortSignal): Promise<ConviteDaCasa[]> =>
+  request(`laboratorio/amostras/${id}/links`, { signal, silent: true });
+
+export const enviarAoPaciente = (id: number): Promise<EnvioDoLaudo> =>
+  request(`laboratorio/amostras/${id}/links`, { method: 'POST', body: {}, silent: true });
 
 /** A file as it lies on the disk: what letters it is written in the server finds out. */
 export async function importarArquivo(arquivo: File): Promise<Importacao> {

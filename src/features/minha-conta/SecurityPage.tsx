@@ -23,6 +23,7 @@ import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
 
 const KEY = ['meu-segundo-fator'];
@@ -175,7 +176,7 @@ function Passkeys({ own, onCodes }: PartProps) {
         bordered
         dataSource={[...own.chaves]}
         rowKey="id"
-        locale={{ emptyText: texto.nenhumaChave }}
+        locale={{ emptyText: <EmptyState title={texto.nenhumaChave} /> }}
         renderItem={(key) => (
           <Row
             icon={<KeyRound size={22} strokeWidth={1.5} aria-hidden />}
@@ -337,7 +338,7 @@ function Browsers({ own }: { readonly own: OwnFactors }) {
         bordered
         dataSource={[...navegadores]}
         rowKey="id"
-        locale={{ emptyText: texto.nenhumNavegador }}
+        locale={{ emptyText: <EmptyState title={texto.nenhumNavegador} /> }}
         renderItem={({ id, agente, ip, usadoEm, expiraEm }) => {
           const { texto: nome } = aparelho(agente);
           const now = new Date().toISOString();

@@ -14,6 +14,7 @@ export default function NotFound() {
   return (
     <EmptyState
       heading
+      help={false}
       icon={<MapPinOff size={32} strokeWidth={1.5} aria-hidden />}
       title={pageMessages.naoEncontrada}
       text={session ? pageMessages.naoEncontradaTexto : pageMessages.naoEncontradaSemSessao}
@@ -24,7 +25,10 @@ export default function NotFound() {
               <FunctionSearch />
             </div>
           ) : null}
-          <ButtonLink to="/principal">{pageMessages.irParaInicio}</ButtonLink>
+          <Flex wrap justify="center" gap={8}>
+            <ButtonLink to="/principal">{pageMessages.irParaInicio}</ButtonLink>
+            {session ? <ButtonLink to="/ajuda">{pageMessages.verManuais}</ButtonLink> : null}
+          </Flex>
         </Flex>
       }
     />

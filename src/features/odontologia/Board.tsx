@@ -1,24 +1,19 @@
 /** What stands on the screen of one patient: days, dictation, the mouth (or two of them), the chosen tooth. */
-import { Alert, Button, Flex, Radio, Switch } from 'antd';
+import { Button, Flex, Radio, Switch } from 'antd';
 import { Printer } from 'lucide-react';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
-import { bocaEm, denteNa, dizLocal } from '#domain/odontologia/estado.ts';
-import { formatData } from '#domain/formato/data.ts';
-import type { Dente, Entrada, Lancamento, Odontograma } from '#domain/odontologia/tipos.ts';
-import { PrintHeader } from '#engine/kit/index.ts';
+import { useCallback, useId, useRef, useState } from 'react';
+import { dizLocal } from '#domain/odontologia/estado.ts';
+import type { Entrada, Lancamento, Odontograma } from '#domain/odontologia/tipos.ts';
 import { odontogramaTela as texto } from '#messages/odontologia-tela.ts';
-import { useAddress } from '#shared/navigation/address.ts';
 import { randomId } from '#shared/random-id.ts';
 import { useCan } from '#shared/session/session.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { useAct } from '#shared/ui/useAct.ts';
-import { dayIn, Days } from './Days.tsx';
 import { Dictation } from './Dictation.tsx';
-import { Differences } from './Differences.tsx';
 import { Images } from './Images.tsx';
-import { Legend } from './Legend.tsx';
-import { Mouth, Patterns } from './Mouth.tsx';
+import { Patterns } from './Mouth.tsx';
+import { OnDay } from './OnDay.tsx';
 import { ToothPanel } from './ToothPanel.tsx';
 import { launch, takeBack, type Launched } from './wire.ts';
 
@@ -32,9 +27,8 @@ export function Board({ id, data, reread }: Props) {
   const can = useCan();
   const fieldId = useId();
   const writes = can('insert', 'odontograma') || can('update', 'odontograma');
-  const [params, put] = useAddress();
-  const day = dayIn(params.get('dia'), data.hoje);
-  const other = params.get('com') === null ? null : dayIn(params.get('com'), data.hoje);
+  /** The day on the screen, on which what is dictated counts. */
+  const dayShown = useRef(data.hoje);
   const [selected, setSelected] = useState<string | null>(null);
   const [letters, setLetters] = useState('');
   const [entry, setEntry] = useState<Entrada>('PLANEJADO');
@@ -43,24 +37,13 @@ export function Board({ id, data, reread }: Props) {
   /** What was launched since the screen opened, the last one last: one key takes it back. */
   const [made, setMade] = useState<readonly Launched[]>([]);
 
-  const conditions = useMemo(() => new Map(data.condicoes.map((row) => [row.id, row])), [data.condicoes]);
-  const mouth = useMemo(() => bocaEm(data.eventos, conditions, day), [data.eventos, conditions, day]);
-  const former = useMemo(
-    () => (other === null ? null : bocaEm(data.eventos, conditions, other)),
-    [data.eventos, conditions, other],
-  );
-  const shown = useCallback(
-    ({ codigo, denticao, supranumerario }: Dente) =>
-      mouth.has(codigo) ||
-      former?.has(codigo) === true ||
-      ((milk || denticao === 'PERMANENTE') && (extra || !supranumerario)),
-    [mouth, former, milk, extra],
-  );
+  const [told, setTold] = useState('');
 
   /** The same launch, tried again after an answer that was lost, is written once. */
   const keys = useRef(new Map<string, string>());
   const launching = useAct(
     async (lancamento: Lancamento) => {
+      setTold('');
       const name = JSON.stringify([lancamento, made.length]);
       const key = keys.current.get(name) ?? randomId();
       keys.current.set(name, key);
@@ -77,6 +60,7 @@ export function Board({ id, data, reread }: Props) {
       const now = data.eventos.find((row) => row.id === last.id);
       await takeBack({ ...last, versao: now?.versao ?? last.versao });
       setMade((rows) => rows.slice(0, -1));
+      setTold('');
       notify({ type: 'SUCCESS', value: texto.desfeito(last.nome) });
       reread();
     },
@@ -110,81 +94,44 @@ export function Board({ id, data, reread }: Props) {
       }}
     >
       <Patterns condicoes={data.condicoes} />
-      <PrintHeader
-        title={texto.titulo}
-        facts={[texto.arcada(day), ...(other ? [texto.arcada(other)] : [])]}
-      />
-      <Days data={data} day={day} other={other} put={put} />
-      {day === data.hoje || !writes ? null : (
-        <Alert
-          type="info"
-          showIcon
-          className="z-nao-imprimir"
-          message={texto.passado(day)}
-          action={
-            <Button size="small" onClick={() => put({ dia: null })}>
-              {texto.voltarHoje}
-            </Button>
-          }
-        />
-      )}
-      {writes ? (
-        <Flex wrap gap="8px 16px" align="start" className="z-odonto-lancar z-nao-imprimir">
-          <Dictation
-            data={data}
-            entry={entry}
-            busy={launching.busy}
-            problem={launching.problem}
-            undone={back.busy}
-            canUndo={made.length > 0}
-            onTyped={launching.clear}
-            onUndo={undo}
-            onSay={(said) => launching.run({ ...said, data: day })}
-          />
-          <Field id={fieldId} label={texto.comoEntram}>
-            <Radio.Group
-              id={fieldId}
-              aria-label={texto.comoEntram}
-              optionType="button"
-              value={entry}
-              options={ENTRIES.map((value) => ({ value, label: texto.entrada[value] }))}
-              onChange={({ target }) => setEntry(target.value as Entrada)}
-            />
-          </Field>
-        </Flex>
-      ) : null}
-      <div className={chosen && former === null ? 'z-com-lado z-odonto-corpo' : 'z-odonto-corpo'}>
-        <Flex vertical gap={12}>
-          <div className={former ? 'z-odonto-duas' : undefined}>
-            {former && other !== null ? (
-              <section aria-labelledby="odonto-antes">
-                <h2 id="odonto-antes">{formatData(other)}</h2>
-                <Mouth
-                  data={data}
-                  boca={former}
-                  label={texto.arcada(other)}
-                  shown={shown}
-                  selected={null}
-                  still
-                  onSelect={select}
-                />
-              </section>
-            ) : null}
-            <section
-              aria-labelledby={former ? 'odonto-dia' : undefined}
-              aria-label={former ? undefined : texto.titulo}
-            >
-              {former ? <h2 id="odonto-dia">{formatData(day)}</h2> : null}
-              <Mouth
+      <OnDay
+        data={data}
+        dayShown={dayShown}
+        milk={milk}
+        extra={extra}
+        writes={writes}
+        selected={selected}
+        onSelect={select}
+        launch={
+          writes ? (
+            <Flex wrap gap="8px 16px" align="start" className="z-odonto-lancar z-nao-imprimir">
+              <Dictation
                 data={data}
-                boca={mouth}
-                label={texto.arcada(day)}
-                shown={shown}
-                selected={selected}
-                onSelect={select}
+                entry={entry}
+                busy={launching.busy}
+                problem={launching.problem}
+                undone={back.busy}
+                canUndo={made.length > 0}
+                told={told}
+                onTyped={launching.clear}
+                onTold={setTold}
+                onUndo={undo}
+                onSay={(said) => launching.run({ ...said, data: dayShown.current })}
               />
-            </section>
-          </div>
+              <Field id={fieldId} label={texto.comoEntram}>
+                <Radio.Group
+                  id={fieldId}
+                  aria-label={texto.comoEntram}
+                  optionType="button"
+                  value={entry}
+                  options={ENTRIES.map((value) => ({ value, label: texto.entrada[value] }))}
+                  onChange={({ target }) => setEntry(target.value as Entrada)}
+                />
+              </Field>
+            </Flex>
+          ) : null
+        }
+        switches={
           <Flex wrap gap="8px 24px" align="center" className="z-nao-imprimir">
             <label className="z-linha">
               <Switch size="small" checked={milk} onChange={setMilk} /> {texto.deciduos}
@@ -202,53 +149,41 @@ export function Board({ id, data, reread }: Props) {
               {texto.imprimir}
             </Button>
           </Flex>
-          {former && other !== null ? (
-            <Differences
-              dentes={data.dentes}
-              // The earlier one first, whichever was chosen first.
-              antes={other < day ? former : mouth}
-              depois={other < day ? mouth : former}
-            />
-          ) : null}
-          {/* On paper nobody points at a tooth. */}
-          <ul className="z-limpa z-odonto-folha" aria-hidden="true">
-            {data.dentes
-              .filter(({ codigo }) => mouth.has(codigo))
-              .map((dente) => (
-                <li key={dente.codigo}>{texto.denteInteiro(dente, denteNa(mouth, dente.codigo))}</li>
-              ))}
-          </ul>
-          {chosen && former === null ? null : (
-            <Images patient={id} data={data} writes={writes} onSaved={reread} />
-          )}
-          <Legend condicoes={conditions} bocas={former ? [mouth, former] : [mouth]} />
-        </Flex>
-        {chosen && former === null ? (
-          <ToothPanel
-            key={chosen.codigo}
-            dente={chosen}
-            data={data}
-            mouth={mouth}
-            letters={letters}
-            entry={entry}
-            writes={writes}
-            busy={launching.busy}
-            problem={launching.problem}
-            patient={id}
-            onLetters={setLetters}
-            onClose={() => setSelected(null)}
-            onStep={reread}
-            onSay={async (said) => {
-              const done = await launching.run({ ...said, data: day });
-              if (done) {
-                setLetters('');
-                notify({ type: 'SUCCESS', value: texto.lancado(said.locais.map(dizLocal).join(', ')) });
-              }
-              return done;
-            }}
-          />
-        ) : null}
-      </div>
+        }
+        images={<Images patient={id} data={data} writes={writes} onSaved={reread} />}
+        panel={
+          chosen
+            ? (day, mouth) => (
+                <ToothPanel
+                  key={chosen.codigo}
+                  dente={chosen}
+                  data={data}
+                  mouth={mouth}
+                  letters={letters}
+                  entry={entry}
+                  writes={writes}
+                  busy={launching.busy}
+                  problem={launching.problem}
+                  patient={id}
+                  onLetters={setLetters}
+                  onClose={() => setSelected(null)}
+                  onStep={reread}
+                  onSay={async (said) => {
+                    const done = await launching.run({ ...said, data: day });
+                    if (done) {
+                      setLetters('');
+                      notify({
+                        type: 'SUCCESS',
+                        value: texto.lancado(said.locais.map(dizLocal).join(', ')),
+                      });
+                    }
+                    return done;
+                  }}
+                />
+              )
+            : null
+        }
+      />
     </div>
   );
 }

@@ -16,23 +16,27 @@ type Props = {
   readonly problem: string | null;
   readonly undone: boolean;
   readonly canUndo: boolean;
+  /** What was launched last, as long as it stands. */
+  readonly told: string;
   readonly onTyped: () => void;
+  readonly onTold: (said: string) => void;
   readonly onUndo: () => void;
   readonly onSay: (said: Omit<Lancamento, 'data'>) => Promise<boolean>;
 };
 
-export function Dictation({ data, entry, busy, problem, undone, canUndo, onTyped, onUndo, onSay }: Props) {
+export function Dictation(props: Props) {
+  const { data, entry, busy, problem, undone, canUndo, told, onTyped, onTold, onUndo, onSay } = props;
   const id = useId();
   const input = useRef<InputRef>(null);
   const [line, setLine] = useState('');
   const [asked, setAsked] = useState(false);
-  const [done, setDone] = useState('');
   /** The strange line that was said once: said again it is meant. */
   const [warned, setWarned] = useState('');
   const heard = ditar(line, { ...data, tratamento: entry });
 
   const say = async (text: string) => {
     const said = ditar(text, { ...data, tratamento: entry });
+    onTold('');
     if (said?.tipo !== 'entendido') {
       setAsked(said !== undefined);
       return;
@@ -42,7 +46,7 @@ export function Dictation({ data, entry, busy, problem, undone, canUndo, onTyped
       return;
     }
     if (!(await onSay(said.lancamento))) return;
-    setDone(texto.lancado(said.frase));
+    onTold(texto.lancado(said.frase));
     type('');
   };
   const type = (text: string) => {
@@ -93,7 +97,7 @@ export function Dictation({ data, entry, busy, problem, undone, canUndo, onTyped
         </Flex>
       </Field>
       <span role="status" className="z-so-leitor">
-        {done}
+        {told}
       </span>
       {question || strange !== undefined || problem !== null ? (
         <Alert

@@ -61,8 +61,8 @@ function OfPatient({ id }: { readonly id: number }) {
       short
       actions={
         <>
-          <ButtonLink to={`/exames-periodontais?pacienteId=${id}`}>{texto.periodontal}</ButtonLink>
-          <ButtonLink to={`/planos-odontologicos?pacienteId=${id}`}>{texto.planos}</ButtonLink>
+          <ButtonLink to={`/exames-periodontais?f.pacienteId=${id}`}>{texto.periodontal}</ButtonLink>
+          <ButtonLink to={`/planos-odontologicos?f.pacienteId=${id}`}>{texto.planos}</ButtonLink>
           <ButtonLink to={PATH}>{texto.outro}</ButtonLink>
         </>
       }

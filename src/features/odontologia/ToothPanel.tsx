@@ -1,7 +1,7 @@
 /** The chosen tooth: what was launched in it with the steps that each may take, and its faces to launch something more. */
 import { Alert, Button, Checkbox, Flex, Select } from 'antd';
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { conferirLocais } from '#domain/odontologia/conferir.ts';
 import { entradaPara } from '#domain/odontologia/ditado.ts';
 import { denteNa, dizLocal, type Boca } from '#domain/odontologia/estado.ts';
@@ -9,6 +9,7 @@ import { facesDo, facesEmOrdem } from '#domain/odontologia/faces.ts';
 import type { Dente, Entrada, Lancamento, Odontograma } from '#domain/odontologia/tipos.ts';
 import { StateTags, useTransitions } from '#engine/kit/index.ts';
 import { odontogramaTela as texto } from '#messages/odontologia-tela.ts';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
@@ -34,11 +35,17 @@ type Props = {
 export function ToothPanel(props: Props) {
   const { dente, data, mouth, writes, onClose } = props;
   const { marcas } = denteNa(mouth, dente.codigo);
+  const { panel, close } = useSheet(dente.codigo, onClose);
   return (
-    <aside className="z-pilha z-odonto-dente z-nao-imprimir" aria-labelledby="odonto-dente">
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className="z-pilha z-odonto-dente z-nao-imprimir"
+      aria-labelledby="odonto-dente"
+    >
       <Flex justify="space-between" align="start" gap={8}>
         <h2 id="odonto-dente">{texto.dente(dente)}</h2>
-        <IconButton icon={<X size={16} aria-hidden />} label={texto.fechar} onClick={onClose} />
+        <IconButton icon={<X size={16} aria-hidden />} label={texto.fechar} onClick={close} />
       </Flex>
       {writes ? <Composer {...props} /> : null}
       <h3>{texto.noDente}</h3>
@@ -53,6 +60,26 @@ export function ToothPanel(props: Props) {
       />
     </aside>
   );
+}
+
+/** Where the panel stands under the mouth, it is a sheet over the foot of the screen (odontologia.css). */
+const NARROW = '(max-width: 1099px)';
+const toothOf = (codigo: string) => document.querySelector<HTMLElement>(`[data-dente="${codigo}"]`);
+
+/** A sheet has the keyboard as it opens, leaves its tooth in sight over it, and gives the keyboard back. */
+function useSheet(codigo: string, onClose: () => void) {
+  const narrow = useMedia(NARROW);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!narrow) return;
+    panel.current?.focus({ preventScroll: true });
+    toothOf(codigo)?.scrollIntoView({ block: 'nearest' });
+  }, [narrow, codigo]);
+  const close = () => {
+    onClose();
+    if (narrow) toothOf(codigo)?.focus({ preventScroll: true });
+  };
+  return { panel, close };
 }
 
 function Composer({ dente, data, letters, entry, busy, problem, onLetters, onSay }: Props) {

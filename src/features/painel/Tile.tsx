@@ -89,7 +89,7 @@ export function Tile({ resource, quadro }: Props) {
       {semAcesso !== undefined ? (
         <p className="z-fraco">{semAcesso}</p>
       ) : vazio ? (
-        <EmptyState title={texto.semDados} />
+        <EmptyState title={texto.semDados} help={false} />
       ) : table ? (
         <Rows quadro={quadro} />
       ) : (

@@ -1,5 +1,5 @@
 /** The items being written, a page at a time, each with the alerts that are about it first. */
-import { Card, Empty, Flex } from 'antd';
+import { Card, Flex } from 'antd';
 import { ArrowUp, Pencil, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { lerFrequencia } from '#domain/prescricao/frequencia.ts';
@@ -9,6 +9,7 @@ import type { Alerta, Falta } from '#domain/prescricao/tipos.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
 import { Lack, type Answer } from './Asking.tsx';
 import { AlertCard } from './Checks.tsx';
 import { ItemEntry } from './ItemEntry.tsx';
@@ -99,7 +100,7 @@ export function Items(props: {
       />
     </>
   );
-  if (itens.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texto.semItens} />;
+  if (itens.length === 0) return <EmptyState title={texto.semItens} />;
   const pager = <Pager label={texto.paginas} from={from} size={PAGE} total={itens.length} onMove={onMove} />;
   return (
     <Flex vertical gap={8}>

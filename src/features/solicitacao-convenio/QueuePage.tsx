@@ -86,7 +86,13 @@ function Queue({ endereco }: { readonly endereco: string }) {
             </MenuButton>
           ) : null}
           {can('insert', entity.subject) && fila.data ? (
-            <ButtonLink type="primary" icon={<Plus size={16} aria-hidden />} to="/solicitacoes-convenio/form">
+            <ButtonLink
+              type="primary"
+              icon={<Plus size={16} aria-hidden />}
+              to="/solicitacoes-convenio/form"
+              // Of the queue that the person stands in.
+              state={{ inicial: { canalId: fila.data.canal.id } }}
+            >
               {texto.nova}
             </ButtonLink>
           ) : null}

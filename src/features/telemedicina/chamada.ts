@@ -5,7 +5,7 @@
 import type { ArquivoNaChamada } from '#domain/telemedicina/arquivo.ts';
 import type { Qualidade } from '#domain/telemedicina/qualidade.ts';
 import type { EstadoSala, Lugar, Papel, SinalRecebido } from '#domain/telemedicina/wire.ts';
-import { pause } from '#shared/http/event-stream.ts';
+import { pause } from '#shared/http/pause.ts';
 import { saveBlob } from '#shared/http/download.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { createStore, useStore } from '#shared/hooks/store.ts';

@@ -7,7 +7,8 @@ import {
   type SinalEnviado,
   type SinalRecebido,
 } from '#domain/telemedicina/wire.ts';
-import { pause, readEvents } from '#shared/http/event-stream.ts';
+import { readEvents } from '#shared/http/event-stream.ts';
+import { pause } from '#shared/http/pause.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { dizer } from './wire.ts';
 

@@ -54,9 +54,9 @@ export default function MessagePanel({ resource, id, reread }: RecordPanelProps)
         />
       ) : (
         <Alert
-          type="error"
+          type={situacao === 'COM_ERRO' ? 'error' : 'warning'}
           showIcon
-          message={texto.comErros}
+          message={situacao === 'COM_ERRO' ? texto.comErros : texto.semAlgumas}
           description={<span style={{ whiteSpace: 'pre-line' }}>{erros}</span>}
         />
       )}

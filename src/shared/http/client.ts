@@ -8,6 +8,10 @@ import { HttpError, isAbort, type Alert } from './http-error.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
 export const API = '/api';
+/** Tells 'gravado' after each call that may have written. */
+export const writes = new EventTarget();
+/** What this person asked for was written: by a call, or by the queue once it is through with it. */
+export const tellWritten = (): void => void writes.dispatchEvent(new Event('gravado'));
 
 export type RequestOptions = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
@@ -53,6 +57,8 @@ export type ClientHooks = {
   readonly answered: (headers: Headers) => void;
   /** How far the server's log was when this browser was last answered; empty where the server tells none. */
   readonly position: () => string;
+  /** Every failed call: it may have reached nobody. */
+  readonly unreached: (error: HttpError) => void;
   /** Whether a parameter of a reading may tell of a person, and must not stand in an address. */
   readonly veiled: (path: string, name: string) => boolean;
 };
@@ -67,6 +73,7 @@ let hooks: ClientHooks = {
   prove: async () => false,
   answered: () => {},
   position: () => '',
+  unreached: () => {},
   veiled: () => false,
 };
 export function installClientHooks(next: Partial<ClientHooks>): void {
@@ -79,6 +86,9 @@ export function abortInFlight(): void {
   inFlight.abort(new DOMException('switched', 'AbortError'));
   inFlight = new AbortController();
 }
+
+/** The same object from sign-in or change of provider to the next: what is remembered of lists is remembered by it. */
+export const sessionSpan = (): object => inFlight;
 
 /** The body of the answer. Throws HttpError, or an AbortError when aborted. */
 export async function request<T = unknown>(path: string, options: RequestOptions = {}): Promise<T> {
@@ -150,6 +160,7 @@ async function attempt<T>(path: string, options: RequestOptions, ofSession: Abor
     if (!response.ok) throw await errorOf(response);
     if (!options.outsideSession && !options.background && hooks.token()) hooks.renewed();
     tellMessage(response.headers);
+    if (method !== 'GET') tellWritten();
     return {
       data: (await dataOf(response, options.as)) as T,
       headers: response.headers,
@@ -193,6 +204,7 @@ function report(cause: unknown, timedOut: boolean, options: RequestOptions): unk
           codigo: timedOut ? 'tempo-esgotado' : 'sem-rede',
           cause,
         });
+  hooks.unreached(error);
   if (!options.outsideSession && (error.statusCode === 401 || error.statusCode === 403)) {
     error.announced = hooks.refused(error);
   }

@@ -7,6 +7,7 @@ import simpleRest from '@refinedev/simple-rest';
 import { httpMessages } from '#messages/http.ts';
 import { API, request, requestFull, type RequestOptions } from './client.ts';
 import { HttpError } from './http-error.ts';
+import { goingOn, type Pair } from './going-on.ts';
 import { filterQuery, sortQuery } from './operators.ts';
 import { recordCallOf } from './record-call.ts';
 
@@ -91,16 +92,26 @@ export const dataProvider: DataProvider = {
 
   getList: async ({ resource, pagination, filters, sorters, meta }) => {
     const { currentPage = 1, pageSize = 25, mode = 'server' } = pagination ?? {};
-    const page: [string, string][] =
+    const page: Pair[] =
       mode === 'server'
         ? [
             ['_start', String((currentPage - 1) * pageSize)],
             ['_end', String(currentPage * pageSize)],
           ]
         : [];
-    const query = new URLSearchParams([...page, ...sortQuery(sorters), ...filterQuery(filters)]);
+    const question = [...sortQuery(sorters), ...filterQuery(filters)];
     const { signal } = (meta?.['queryContext'] ?? {}) as { signal?: AbortSignal };
-    const { data, headers } = await requestFull<BaseRecord[]>(resource, { query: query.toString(), signal });
+    const ask = (place: readonly Pair[]) =>
+      requestFull<BaseRecord[]>(resource, {
+        query: new URLSearchParams([...page, ...question, ...place]).toString(),
+        signal,
+      });
+    const { data, headers } = await goingOn(
+      [resource, question, pageSize, mode].join(),
+      currentPage,
+      pageSize,
+      ask,
+    );
     const total = headers.get('x-total-count');
     if (total === null) throw new HttpError(502, httpMessages.semTotal);
     return {

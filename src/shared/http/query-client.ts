@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HttpError } from '#shared/http/http-error.ts';
+import { whenBack } from '#shared/http/reach.ts';
 
 /** Reads are retried once, and only when the server was not reached; nothing is refetched behind a person's back. */
 export const queryClient = new QueryClient({
@@ -13,6 +14,12 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+// What could not be read while the server was away.
+whenBack(
+  () =>
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
+);
 
 /** Rows of one provider must never show under another: drops them when the provider or the person changes. */
 export function forgetRowsOnSwitch(): void {

@@ -6,7 +6,8 @@
 import { settingsVersion } from '#shared/config/settings.ts';
 import { request } from '#shared/http/client.ts';
 import { sawPosition } from '#shared/http/position.ts';
-import { pause, readEvents, type Wire } from '#shared/http/event-stream.ts';
+import { readEvents, type Wire } from '#shared/http/event-stream.ts';
+import { pause } from '#shared/http/pause.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { lock } from '#shared/session/lock.ts';
 import { session } from '#shared/session/session.ts';

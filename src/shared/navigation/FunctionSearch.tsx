@@ -43,11 +43,11 @@ export function FunctionSearch({
   const hits = [
     ...found.map((hit) => ({ ...hit, key: hit.name, detail: '' })),
     ...records.hits,
-    ...headings.map(({ title, page, path }) => ({
+    ...headings.map(({ title, page, path, place = homeMessages.manual }) => ({
       key: path,
       title,
       detail: page,
-      place: homeMessages.manual,
+      place,
       path,
       icon: 'book' as const,
     })),

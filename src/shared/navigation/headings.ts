@@ -1,13 +1,9 @@
-/** Headings that the quick search finds besides functions and records: those of the manual. */
+/** What the quick search finds besides functions and records, brought once somebody types. */
 import { useEffect, useState } from 'react';
-import { startsWithFolded } from '#domain/formato/texto.ts';
+import { findHeadings, type Heading } from '#domain/navegacao/titulos.ts';
+import { useSession } from '../session/session.ts';
 
-export type Heading = {
-  readonly title: string;
-  /** The page that it stands in. */
-  readonly page: string;
-  readonly path: string;
-};
+export type { Heading } from '#domain/navegacao/titulos.ts';
 
 const LEAST = 3;
 const MOST = 3;
@@ -20,10 +16,11 @@ export function installHeadings(next: typeof load): void {
 
 export function useHeadings(term: string): readonly Heading[] {
   const [all, setAll] = useState<readonly Heading[]>([]);
+  const admin = useSession()?.user.admin === true;
   const wanted = term.trim();
   const active = wanted.length >= LEAST;
   useEffect(() => {
     if (active) void load().then(setAll, () => undefined);
   }, [active]);
-  return active ? all.filter(({ title }) => startsWithFolded(wanted, title)).slice(0, MOST) : [];
+  return active ? findHeadings(all, wanted, admin).slice(0, MOST) : [];
 }

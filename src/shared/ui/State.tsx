@@ -4,6 +4,7 @@ import { CircleAlert, Inbox } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { uiMessages } from '#messages/app.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { HelpHere } from '#shared/navigation/HelpHere.tsx';
 import { answerTo } from './refusal.ts';
 
 /** Bars in the shape of what comes: a title and `rows` of text. */
@@ -46,17 +47,20 @@ export function FailedText({ error, title = uiMessages.falhou, retry }: Failed) 
         title={title}
         text={messageOf(error, uiMessages.falhouTexto)}
         action={retry ? <Button onClick={retry}>{uiMessages.tentarDeNovo}</Button> : undefined}
+        help={error instanceof HttpError && error.statusCode === 403}
       />
     </div>
   );
 }
 
+/** Where nothing stands, or nothing may be done: what it means, the next step, and the manual's part about the screen. */
 export function EmptyState({
   title,
   text,
   icon,
   action,
   heading = false,
+  help = true,
 }: {
   title: string;
   text?: ReactNode;
@@ -64,6 +68,8 @@ export function EmptyState({
   action?: ReactNode;
   /** It is the whole page, and its title the page's. */
   heading?: boolean;
+  /** False where its way out says all, and for a small part of a screen (tests/architecture/vazios.test.ts names them). */
+  help?: boolean;
 }) {
   return (
     <Empty
@@ -72,7 +78,11 @@ export function EmptyState({
       description={
         <>
           {heading ? <h1>{title}</h1> : <strong>{title}</strong>}
-          {text === undefined ? null : <p>{text}</p>}
+          {text === undefined && !help ? null : (
+            <p>
+              {text} {help ? <HelpHere /> : null}
+            </p>
+          )}
         </>
       }
     >

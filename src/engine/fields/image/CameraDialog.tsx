@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { Camera } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { camera as texto } from '#messages/camera.ts';
-import { borrowCamera } from '#shared/media/camera.ts';
+import { useCamera } from '#shared/media/useCamera.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 
 /** Wide enough to read a lesion or a document, and far below the 2 MB of a picture. */
@@ -17,35 +17,13 @@ export default function CameraDialog({
   onPhoto: (file: File) => void;
   onClose: () => void;
 }) {
-  const video = useRef<HTMLVideoElement>(null);
+  const { video, problem } = useCamera(WIDTH);
   const [ready, setReady] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    let left = false;
-    let stream: MediaStream | undefined;
-    const stop = () => stream?.getTracks().forEach((track) => track.stop());
-    const wanted = { facingMode: 'environment', width: { ideal: WIDTH } };
-    // A call lets go of the camera first, and has it back once this is closed.
-    const borrowed = borrowCamera();
-    borrowed
-      .then(() => navigator.mediaDevices.getUserMedia({ video: wanted, audio: false }))
-      .then(
-        (given) => {
-          stream = given;
-          if (left || !video.current) return stop();
-          video.current.srcObject = given;
-        },
-        (error: unknown) => !left && setProblem(reasonOf(error)),
-      );
-    return () => {
-      left = true;
-      stop();
-      void borrowed.then((giveBack) => giveBack());
-    };
-  }, []);
+  const [failure, setFailure] = useState<string | null>(null);
+  const said = failure ?? (problem === null ? null : texto[problem]);
   const take = async () => {
     const file = video.current && (await pictureOf(video.current));
-    if (!file) return setProblem(texto.falha);
+    if (!file) return setFailure(texto.falha);
     onPhoto(file);
     onClose();
   };
@@ -68,7 +46,7 @@ export default function CameraDialog({
         </>
       }
     >
-      {problem === null ? (
+      {said === null ? (
         <video
           ref={video}
           className="z-form-camera"
@@ -79,16 +57,10 @@ export default function CameraDialog({
           onPlaying={() => setReady(true)}
         />
       ) : (
-        <p role="alert">{problem}</p>
+        <p role="alert">{said}</p>
       )}
     </Modal>
   );
-}
-
-function reasonOf(error: unknown): string {
-  const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError') return texto.negada;
-  return name === 'NotFoundError' || name === 'OverconstrainedError' ? texto.ausente : texto.ocupada;
 }
 
 async function pictureOf(video: HTMLVideoElement): Promise<File | null> {

@@ -58,14 +58,6 @@ export function Header(props: Props) {
         options={LEITURAS.map((value) => ({ value, title: texto.leituraOpcoes[value] }))}
         onChange={(value) => ehLeitura(value) && onLeitura(value)}
       />
-      {paciente === 'nao' ? null : (
-        <CheckProp
-          label={texto.aposConsulta}
-          help={texto.aposConsultaAjuda}
-          value={aposConsulta}
-          onChange={onAposConsulta}
-        />
-      )}
       {session?.user.admin ? (
         <Labelled label={texto.prestador}>
           {(id) => (
@@ -82,6 +74,16 @@ export function Header(props: Props) {
           )}
         </Labelled>
       ) : null}
+      {paciente === 'nao' ? null : (
+        <div className="z-construtor-envio">
+          <CheckProp
+            label={texto.aposConsulta}
+            help={texto.aposConsultaAjuda}
+            value={aposConsulta}
+            onChange={onAposConsulta}
+          />
+        </div>
+      )}
     </Form>
   );
 }

@@ -9,6 +9,7 @@ import { EntryCard, EntryFailure } from '#shared/entry/EntryCard.tsx';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useTitle } from '#shared/ui/Page.tsx';
+import { Arrived } from './Arrived.tsx';
 import { Files } from './Files.tsx';
 import { Member } from './Member.tsx';
 import { Standing } from './Standing.tsx';
@@ -42,7 +43,7 @@ export default function ConsultPage() {
         />
       ) : null}
       {standing && consulta ? (
-        <div className="sol-coluna" hidden={expired}>
+        <Arrived key={told} label={texts.consultarTitulo} hidden={expired}>
           <Standing situacao={standing} />
           <p role="status">{told}</p>
           {standing.pendencia ? (
@@ -76,7 +77,7 @@ export default function ConsultPage() {
           >
             {texts.outra}
           </Button>
-        </div>
+        </Arrived>
       ) : null}
     </EntryCard>
   );

@@ -7,6 +7,7 @@ import { solicitacaoTela as texts } from '#messages/solicitacao-tela.ts';
 import { EntryCard, EntryFailure } from '#shared/entry/EntryCard.tsx';
 import { messageOf } from '#shared/http/http-error.ts';
 import { useTitle } from '#shared/ui/Page.tsx';
+import { Arrived } from './Arrived.tsx';
 import { Member } from './Member.tsx';
 import { Standing } from './Standing.tsx';
 import { consultar, finalizar } from './wire.ts';
@@ -35,7 +36,7 @@ export default function FinishPage() {
   return (
     <EntryCard wide title={texts.finalizarTitulo} text={texts.finalizarTexto}>
       {standing ? (
-        <div className="sol-coluna">
+        <Arrived key={standing.finalizadaEm} label={texts.finalizarTitulo}>
           <Standing situacao={standing} />
           {standing.finalizadaEm === null ? (
             FINALIZACAO[standing.situacao] === undefined ? (
@@ -62,7 +63,7 @@ export default function FinishPage() {
               {texts.voltarConvenio}
             </Button>
           ) : null}
-        </div>
+        </Arrived>
       ) : (
         <Member
           button={texts.continuar}

@@ -6,6 +6,7 @@ import type { CanalPublico, Recibo } from '#domain/solicitacao-convenio/wire.ts'
 import { solicitacaoTela as texts } from '#messages/solicitacao-tela.ts';
 import { EntryCard, EntryFailure } from '#shared/entry/EntryCard.tsx';
 import { useTitle } from '#shared/ui/Page.tsx';
+import { Arrived } from './Arrived.tsx';
 import { keepDraft } from './draft.ts';
 import { Member } from './Member.tsx';
 import { OrderForm } from './OrderForm.tsx';
@@ -103,7 +104,7 @@ function Request({ canal, onSent, onTermChanged, onOther }: RequestProps) {
         </>
       ) : null}
       {who === null ? null : (
-        <div hidden={expired}>
+        <Arrived label={texts.enviarTitulo} hidden={expired}>
           <OrderForm
             canal={canal}
             passe={who.passe}
@@ -115,7 +116,7 @@ function Request({ canal, onSent, onTermChanged, onOther }: RequestProps) {
               onSent({ ...recibo, matricula: who.matricula });
             }}
           />
-        </div>
+        </Arrived>
       )}
     </>
   );

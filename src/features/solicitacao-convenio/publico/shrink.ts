@@ -17,6 +17,7 @@ async function startsWith(arquivo: Blob, at: number, text: RegExp): Promise<bool
 
 /** The picture as a JPEG of a size that travels; a PDF as it is. Throws `NotTaken` with what to do. */
 export async function shrink(arquivo: File): Promise<Blob> {
+  if (arquivo.size === 0) throw new NotTaken(solicitacaoPublica.arquivoVazio);
   if (await startsWith(arquivo, 0, /^%PDF-/)) {
     if (arquivo.size > LIMITES_ENVIO.bytes) throw new NotTaken(solicitacaoPublica.grande);
     return arquivo;
