@@ -221,8 +221,10 @@ function formatted(format: string, n: number): string {
   }
 }
 
-/** A unit has one row at most: what may not repeat has one value only. */
+/** A unit has one row at most: what may not repeat has one value only, and cannot be left empty. */
 export const oneOfUnit = (entity: EntityModel): boolean =>
   entity.unique.some((key) =>
-    key.every((id) => entity.fields.find((field) => field.id === id)?.options?.length === 1),
+    key.every((id) =>
+      entity.fields.some((field) => field.id === id && field.options?.length === 1 && !field.nullable),
+    ),
   );
