@@ -37,6 +37,10 @@ export default {
       { resource: 'lotes-tiss', by: 'faturaConvenioId', title: 'Lotes TISS' },
     ],
     sections: [
+      {
+        fields: ['avisosGuias:2'],
+        when: { properties: { avisosGuias: { type: 'string' } }, required: ['avisosGuias'] },
+      },
       { fields: ['convenioId:2', 'competencia', 'observacao:2'] },
       {
         title: 'Andamento',

@@ -29,7 +29,7 @@ export const faturaConvenio = {
     lifecycle: {
       field: 'situacao',
       locks: { FECHADA, CANCELADA },
-      keeps: ['total', 'quantidadeTitulos'],
+      keeps: ['total', 'quantidadeTitulos', 'avisosGuias'],
       transitions: {
         juntar: {
           title: 'Juntar as contas de novo',
@@ -45,6 +45,8 @@ export const faturaConvenio = {
           to: 'FECHADA',
           guard: 'conta-atendimento/fatura-com-titulos',
           asks: ['vencimento?'],
+          shows: ['avisosGuias'],
+          foresees: ['avisosGuias'],
           stamp: { at: 'fechadaEm', by: 'fechadaPor' },
         },
         reabrir: {
@@ -121,6 +123,14 @@ export const faturaConvenio = {
       title: 'Observação',
       maxLength: 500,
       'x-ui': { widget: 'textarea', rows: 2 },
+    },
+    avisosGuias: {
+      type: ['string', 'null'],
+      title: 'A conferir com o convênio',
+      maxLength: 4000,
+      readOnly: true,
+      'x-ui': { widget: 'textarea' },
+      'x-col': { heavy: true },
     },
     juntadaEm: { type: ['string', 'null'], title: 'Juntada de novo em', format: 'date-time', readOnly: true },
     fechadaEm: { type: ['string', 'null'], title: 'Fechada em', format: 'date-time', readOnly: true },

@@ -285,7 +285,7 @@ export interface Declared {
   'extratos-bancarios': Entry<ExtratoBancario, never, never, {}>;
   'faces-dentes': Entry<FaceDente, never, never, {}>;
   'faixas-cep': Entry<FaixaCep, never, never, {}>;
-  'faturas-convenios': Entry<FaturaConvenio, never, never, { juntar: Asks<never, never>; fechar: Asks<never, 'vencimento'>; reabrir: Asks<never, never>; cancelar: Asks<never, never> }>;
+  'faturas-convenios': Entry<FaturaConvenio, 'avisosGuias', never, { juntar: Asks<never, never>; fechar: Asks<never, 'vencimento'>; reabrir: Asks<never, never>; cancelar: Asks<never, never> }>;
   'fechamentos-contas': Entry<FechamentoConta, never, never, { fechar: Asks<never, 'saldoConferido'>; reabrir: Asks<never, never> }>;
   feriados: Entry<Feriado, never, never, {}>;
   'form-pedidos': Entry<FormPedido, never, never, { abrir: Asks<never, never>; responder: Asks<never, never>; vencer: Asks<never, never>; revogar: Asks<never, never> }>;
@@ -4487,6 +4487,7 @@ export type DeclaredTables = {
     total: Generated<string>;
     vencimento: string | null;
     observacao: string | null;
+    avisos_guias: string | null;
     juntada_em: string | null;
     fechada_em: string | null;
     fechada_por: string | null;

@@ -74,10 +74,13 @@ export const avisoTiss = {
 export const loteTiss = {
   titulo: 'Lotes TISS',
   contaNaoFecha: 'A conta vai por guia TISS e ainda falta:',
-  contaIncompleta: (conta: number, paciente: string, falta: string): string =>
+  /** Of a bill: the account, and what is asked or told of it. */
+  daConta: (conta: number, paciente: string, falta: string): string =>
     `Conta ${conta}, ${paciente}: ${falta}`,
   eMais: (contas: number): string =>
     `E mais ${contas} ${contas === 1 ? 'conta incompleta' : 'contas incompletas'}. Cada uma diz o que lhe falta na aba Guias TISS.`,
+  eMaisAvisos: (contas: number): string =>
+    `E mais ${contas} ${contas === 1 ? 'conta' : 'contas'}. Cada uma diz os seus avisos na aba Guias TISS.`,
   totalDiferente: (lotes: string, fatura: string): string =>
     `As guias somam ${formatMoeda(lotes)} e a fatura ${formatMoeda(fatura)}. Um título foi alterado ou já foi recebido em parte: ajuste-o ou tire a conta da fatura.`,
   enviado: (numero: number): string =>
@@ -239,6 +242,8 @@ export const autorizacaoTiss = {
   titulo: 'Pedidos de autorização',
   semCarteira: 'O paciente não tem carteira deste convênio no cadastro. Digite o número da carteira.',
   semRegistro: 'O convênio não tem registro na ANS, ou não há contrato em vigor. Complete o cadastro.',
+  semWebService:
+    'Este convênio não tem web service no cadastro. Baixe o XML, envie-o pelo portal do convênio e registre o envio aqui; ou cadastre o endereço do web service no convênio.',
   semEndereco:
     'O web service deste convênio não está configurado. Cadastre o endereço no convênio e peça ao administrador para liberá-lo (TISS_HOSTS), ou envie o arquivo pelo portal.',
   naoRespondeu: 'O convênio não respondeu. Tente de novo em alguns minutos, ou envie o arquivo pelo portal.',

@@ -373,6 +373,29 @@ describe('[INS-03] from the account to the batch', () => {
     await andar('contas-atendimento', conta.id, 'cancelar', {}, 'Aberta por engano');
   });
 
+  it('[INS-02] the bill tells it once more, of each account, where it is closed', async () => {
+    const conta = await fechada([['40304361', '1']], {
+      data: addDays(hoje(), -3),
+      senhaAutorizacao: 'S78',
+      dataAutorizacao: addDays(hoje(), -9),
+      validadeSenha: addDays(hoje(), -1),
+    });
+    const { id } = await posto('faturas-convenios', {
+      convenioId: convenio,
+      competencia: hoje().slice(0, 7),
+    });
+    const dita = {
+      avisosGuias: expect.stringMatching(new RegExp(`^Conta ${conta.id}, .*antes da cobrança`, 'u')),
+    };
+    const previa = await fatura.post(`/api/faturas-convenios/${id}/_previa`, { transicao: 'fechar' });
+    expect(previa.json()).toEqual(dita);
+    expect(await andar('faturas-convenios', id, 'fechar')).toMatchObject(dita);
+    const aberta = await andar('faturas-convenios', id, 'reabrir', {}, 'Fechada por engano');
+    expect(aberta).toMatchObject({ avisosGuias: null });
+    await andar('faturas-convenios', id, 'cancelar', {}, 'Fechada por engano');
+    await andar('contas-atendimento', conta.id, 'cancelar', {}, 'Aberta por engano');
+  });
+
   it('[NGS-48] [INS-03] makes a batch a kind whose totals are the bill, valid for a program of others', async (context) => {
     const conta = await fechada([
       ['10101012', '1'],
@@ -850,6 +873,18 @@ describe('[INS-03] what the plan answers', () => {
       return ler('recursos-tiss', recurso!.id);
     };
     const recurso = await recorrerDe('A restauração é de duas faces.');
+    // A plan without an address is told where it would be asked, and nothing leaves its place.
+    await api.test.database.pool.query('UPDATE convenio SET endereco_tiss = NULL WHERE id = $1', [convenio]);
+    const semRede = await fatura.passo('recursos-tiss', recurso.id, 'transmitir');
+    expect([semRede.statusCode, semRede.body]).toEqual([
+      409,
+      expect.stringContaining(autorizacaoTiss.semWebService),
+    ]);
+    expect(await ler('recursos-tiss', recurso.id)).toMatchObject({ situacao: 'PRONTO' });
+    await api.test.database.pool.query('UPDATE convenio SET endereco_tiss = $2 WHERE id = $1', [
+      convenio,
+      `${simuladores.base}/tiss`,
+    ]);
     await andar('recursos-tiss', recurso.id, 'transmitir');
     await expect
       .poll(async () => (await ler('recursos-tiss', recurso.id)).situacao, { timeout: 20_000 })
@@ -1122,7 +1157,7 @@ describe('[INS-02] what the house asks the plan', () => {
       itens,
       resposta: autorizacaoTiss.semEndereco,
     });
-    await pool.query('UPDATE convenio SET endereco_tiss = $2 WHERE id = $1', [
+    await api.test.database.pool.query('UPDATE convenio SET endereco_tiss = $2 WHERE id = $1', [
       convenio,
       `${simuladores.base}/tiss`,
     ]);

@@ -3,19 +3,24 @@
 
 -- ---- What no declaration asks for any more, or stands in the way of a change of type
 DROP TRIGGER IF EXISTS conta_atendimento__tg_1dbab429 ON conta_atendimento;
+DROP TRIGGER IF EXISTS fatura_convenio__tg_0ecda22d ON fatura_convenio;
 DROP TRIGGER IF EXISTS glosa__tg_b80509ef ON glosa;
 DROP TRIGGER IF EXISTS lote_tiss__tg_fa52e273 ON lote_tiss;
 DROP TRIGGER IF EXISTS recurso_tiss__tg_502a75e4 ON recurso_tiss;
 
 -- ---- Columns
 ALTER TABLE conta_atendimento ADD COLUMN IF NOT EXISTS avisos_guias text COLLATE zelo_pt_br;
+ALTER TABLE fatura_convenio ADD COLUMN IF NOT EXISTS avisos_guias text COLLATE zelo_pt_br;
 
 -- ---- Rules and indexes
 ALTER TABLE conta_atendimento DROP CONSTRAINT IF EXISTS conta_atendimento__avisos_guias__ck_b478faeb, ADD CONSTRAINT conta_atendimento__avisos_guias__ck_b478faeb CHECK (char_length(avisos_guias) BETWEEN 1 AND 4000);
+ALTER TABLE fatura_convenio DROP CONSTRAINT IF EXISTS fatura_convenio__avisos_guias__ck_b478faeb, ADD CONSTRAINT fatura_convenio__avisos_guias__ck_b478faeb CHECK (char_length(avisos_guias) BETWEEN 1 AND 4000);
 
 -- ---- References and locks
 DROP TRIGGER IF EXISTS conta_atendimento__tg_fe6a3f56 ON conta_atendimento;
 CREATE TRIGGER conta_atendimento__tg_fe6a3f56 BEFORE UPDATE ON conta_atendimento FOR EACH ROW EXECUTE FUNCTION zelo_ciclo('{"estado":"situacao","livres":["id","versao","busca","criado_em","criado_por","atualizado_em","atualizado_por","excluido_em","excluido_por","avisos_guias","aviso_prontuario","vencimento_convenio","vencimento_paciente"],"saltos":{"ABERTA":{"ABERTA":["apurada_em","apurada_por"],"CONFERIDA":["conferida_em","conferida_por"],"CANCELADA":["cancelada_em","cancelada_por","motivo"]},"CONFERIDA":{"ABERTA":[],"FECHADA":["vencimento_convenio","vencimento_paciente","fechada_em","fechada_por"],"CANCELADA":["cancelada_em","cancelada_por","motivo"]},"FECHADA":{"FATURADA":[],"ABERTA":["reaberta_em","reaberta_por","motivo"],"CANCELADA":["cancelada_em","cancelada_por","motivo"]},"FATURADA":{"FECHADA":[],"ABERTA":["reaberta_em","reaberta_por","motivo"],"CANCELADA":["cancelada_em","cancelada_por","motivo"]},"CANCELADA":{"ABERTA":["motivo"]}},"travas":{"ABERTA":[],"CONFERIDA":["fields","delete"],"FECHADA":["fields","delete"],"FATURADA":["fields","delete"],"CANCELADA":["fields","delete"]}}');
+DROP TRIGGER IF EXISTS fatura_convenio__tg_cfc4b6d0 ON fatura_convenio;
+CREATE TRIGGER fatura_convenio__tg_cfc4b6d0 BEFORE UPDATE ON fatura_convenio FOR EACH ROW EXECUTE FUNCTION zelo_ciclo('{"estado":"situacao","livres":["id","versao","busca","criado_em","criado_por","atualizado_em","atualizado_por","excluido_em","excluido_por","quantidade_titulos","total","avisos_guias"],"saltos":{"ABERTA":{"ABERTA":["juntada_em"],"FECHADA":["vencimento","fechada_em","fechada_por"],"CANCELADA":["motivo"]},"FECHADA":{"ABERTA":["motivo"]}},"travas":{"ABERTA":[],"FECHADA":["fields","delete"],"CANCELADA":["fields","delete"]}}');
 DROP TRIGGER IF EXISTS glosa__tg_ec8725ac ON glosa;
 CREATE TRIGGER glosa__tg_ec8725ac BEFORE UPDATE ON glosa FOR EACH ROW EXECUTE FUNCTION zelo_ciclo('{"estado":"situacao","livres":["id","versao","busca","criado_em","criado_por","atualizado_em","atualizado_por","excluido_em","excluido_por","recurso_tiss_id","recurso_em","recurso","protocolo_recurso","resposta_em","resposta","valor_recuperado","valor_perdido","baixa_conta_receber_id"],"saltos":{"GLOSADA":{"EM_RECURSO":["recurso_em","recurso","protocolo_recurso"],"ACEITA":["encerrada_em","encerrada_por","motivo"],"RECUPERADA":["resposta_em","resposta","encerrada_em","encerrada_por"],"CANCELADA":["motivo"]},"EM_RECURSO":{"EM_RECURSO":["recurso"],"RECUPERADA":["resposta_em","resposta","encerrada_em","encerrada_por"],"RECUPERADA_PARCIAL":["valor_recuperado","resposta_em","resposta","encerrada_em","encerrada_por"],"MANTIDA":["resposta_em","resposta","encerrada_em","encerrada_por"]},"RECUPERADA":{"GLOSADA":["motivo"],"EM_RECURSO":["motivo"]},"ACEITA":{"GLOSADA":["motivo"]},"RECUPERADA_PARCIAL":{"GLOSADA":["motivo"]},"MANTIDA":{"GLOSADA":["motivo"]}},"travas":{"GLOSADA":[],"EM_RECURSO":["fields","delete"],"RECUPERADA":["fields","delete"],"RECUPERADA_PARCIAL":["fields","delete"],"MANTIDA":["fields","delete"],"ACEITA":["fields","delete"],"CANCELADA":["fields","delete"]}}');
 DROP TRIGGER IF EXISTS lote_tiss__tg_7b39677d ON lote_tiss;

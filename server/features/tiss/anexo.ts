@@ -16,6 +16,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { anexosDe, contatoDoSolicitante, pacienteDoAnexo } from './anexo-repository.ts';
 import { cidDe, solicitanteDe } from './autorizacao-repository.ts';
 import { ANEXAR } from './kinds.ts';
+import { demandWebService } from './web-service.ts';
 
 export type Anexo = Stored<'anexos-tiss'>;
 type Pedido = Stored<'autorizacoes-tiss'>;
@@ -208,6 +209,7 @@ const transmitir = (
   operacao: Operacao,
 ): StepRules<'anexos-tiss', 'transmitir' | 'consultar' | 'cancelar-no-convenio'> => ({
   async before({ atual, valores }, context) {
+    await demandWebService(atual.convenioId, context);
     if (operacao === 'PEDIR') await demandAnexoSo(atual, context);
     Object.assign(valores, { operacao, estadoAnterior: atual.situacao });
   },

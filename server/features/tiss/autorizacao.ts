@@ -25,6 +25,7 @@ import { AUTORIZAR } from './kinds.ts';
 import { envelopeDe, type Oficina, montar, sequencialDe } from './montagem.ts';
 import type { Montada } from './montar.job.ts';
 import { destinatarioDe, type Destinatario } from './repository.ts';
+import { demandWebService } from './web-service.ts';
 
 export type Autorizacao = Stored<'autorizacoes-tiss'>;
 
@@ -159,6 +160,7 @@ const transmitir = (
   operacao: Operacao,
 ): StepRules<'autorizacoes-tiss', 'transmitir' | 'consultar' | 'cancelar-no-convenio'> => ({
   async before({ atual, valores }, context) {
+    await demandWebService(atual.convenioId, context);
     if (operacao === 'PEDIR') await demandPedidoCompleto(atual, context);
     Object.assign(valores, { operacao, estadoAnterior: atual.situacao });
   },

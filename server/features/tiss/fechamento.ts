@@ -3,7 +3,7 @@ import { recusar } from '#domain/errors/app-error.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { compareDecimal, sumMoney } from '#domain/formato/decimal.ts';
 import type { TipoGuia } from '#domain/tiss/conta.ts';
-import { faltasDaConta } from '#domain/tiss/exigencias.ts';
+import { avisosDaConta, faltasDaConta } from '#domain/tiss/exigencias.ts';
 import { montarGuia, type GuiaPronta } from '#domain/tiss/guia.ts';
 import { partesDaConta } from '#domain/tiss/partes.ts';
 import { MAX_GUIAS_NO_LOTE, type VersaoTiss } from '#domain/tiss/versao.ts';
@@ -19,15 +19,50 @@ import { contasDaFatura, guiasDoLote, guiasVivas, lotesDaFatura } from './reposi
 
 type Fatura = Stored<'faturas-convenios'>;
 const MAX_CONTAS_DITAS = 5;
+const MAX_CONTAS_COM_AVISO = 20;
+/** As long as the column of an account or a bill. */
+export const MAX_AVISOS = 4000;
 
 /** Said at the closing of each account already; here again, for what changed since. */
 export function frasesDeFalta(contas: readonly ContaDaGuia[]): readonly string[] {
   const incompletas = contas.flatMap(({ conta, contrato }) => {
     const [primeira] = faltasDaConta(conta, contrato);
-    return primeira === undefined ? [] : [texto.contaIncompleta(conta.id, conta.nomePaciente, primeira)];
+    return primeira === undefined ? [] : [texto.daConta(conta.id, conta.nomePaciente, primeira)];
   });
   const resto = incompletas.length - MAX_CONTAS_DITAS;
   return [...incompletas.slice(0, MAX_CONTAS_DITAS), ...(resto > 0 ? [texto.eMais(resto)] : [])];
+}
+
+/** What stops nothing and the convênio may refuse, of the first accounts of the bill; null where there is none. */
+export function avisosDaFatura(contas: readonly ContaDaGuia[], hoje: string): string | null {
+  const frases = contas.flatMap(({ conta }) => {
+    const avisos = avisosDaConta(conta, hoje);
+    return avisos.length === 0 ? [] : [texto.daConta(conta.id, conta.nomePaciente, avisos.join(' '))];
+  });
+  const resto = frases.length - MAX_CONTAS_COM_AVISO;
+  const ditas = [...frases.slice(0, MAX_CONTAS_COM_AVISO), ...(resto > 0 ? [texto.eMaisAvisos(resto)] : [])];
+  return ditas.join('\n') || null;
+}
+
+/** The accounts of the bill that go to the convênio as guides, with what each title asks. */
+async function contasQueVao(fatura: Fatura, { db, prestadorId }: RuleContext) {
+  const daFatura = await contasDaFatura(db, prestadorId, fatura.id);
+  const todas = await contasParaGuias(
+    db,
+    prestadorId,
+    daFatura.map(({ contaId }) => contaId),
+  );
+  return { daFatura, contas: todas.filter(({ contrato }) => contrato.envia) };
+}
+
+/** Before the bill closes: an authorisation that ended since its account closed is told in the step's window. */
+export async function avisarDaFatura(
+  fatura: Fatura,
+  valores: { avisosGuias?: string | null },
+  context: RuleContext,
+): Promise<void> {
+  const { contas } = await contasQueVao(fatura, context);
+  valores.avisosGuias = avisosDaFatura(contas, hojeEm())?.slice(0, MAX_AVISOS) ?? null;
 }
 
 type Feita = GuiaPronta & {
@@ -111,13 +146,7 @@ async function guardarGuias(
 /** The guides and batches of a bill whose contract says so; nothing of another. Refused for what an account lacks. */
 export async function fecharEmLotes(fatura: Fatura, context: RuleContext): Promise<void> {
   const { db, prestadorId, registros } = context;
-  const daFatura = await contasDaFatura(db, prestadorId, fatura.id);
-  const todas = await contasParaGuias(
-    db,
-    prestadorId,
-    daFatura.map(({ contaId }) => contaId),
-  );
-  const contas = todas.filter(({ contrato }) => contrato.envia);
+  const { daFatura, contas } = await contasQueVao(fatura, context);
   if (contas.length === 0) return;
   const faltas = frasesDeFalta(contas);
   if (faltas.length > 0) recusar(...faltas);

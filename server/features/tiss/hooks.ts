@@ -14,15 +14,22 @@ import { anexos } from './anexo.ts';
 import { autorizacoes } from './autorizacao.ts';
 import { contasParaGuias, type ContaDaGuia } from './conta-repository.ts';
 import { tabela38 } from './esquema.ts';
-import { cancelarGuias, desfazerLotes, enviarGuias, fecharEmLotes } from './fechamento.ts';
+import {
+  avisarDaFatura,
+  cancelarGuias,
+  desfazerLotes,
+  enviarGuias,
+  fecharEmLotes,
+  MAX_AVISOS,
+} from './fechamento.ts';
 import { LANCAR, MONTAR_LOTE, MONTAR_RECURSO, TRANSMITIR, TRANSMITIR_RECURSO } from './kinds.ts';
 import { glosasARecorrer, glosasDoRecurso, itemEmGuia } from './repository.ts';
+import { demandWebService } from './web-service.ts';
 
 /** Appeals of one message: of at most a hundred guides. */
 const MAX_GUIAS_NO_RECURSO = 100;
 
 type Conta = Stored<'contas-atendimento'>;
-const MAX_AVISOS = 4000;
 
 /** What stops nothing and the convênio may refuse: told in the step's own window, and kept beside the account. */
 const avisosEscritos = ({ conta }: ContaDaGuia): string | null =>
@@ -102,6 +109,21 @@ const deNovo = ({ valores }: { readonly valores: { motivo?: string | null } }): 
   valores.motivo = null;
 };
 
+/** By the web service: only where the convênio has one. */
+async function deNovoPelaRede(
+  {
+    atual,
+    valores,
+  }: {
+    readonly atual: { readonly convenioId: number | null };
+    readonly valores: { motivo?: string | null };
+  },
+  context: RuleContext,
+): Promise<void> {
+  await demandWebService(atual.convenioId, context);
+  deNovo({ valores });
+}
+
 const soltarTodas = async ({ id }: Stored<'recursos-tiss'>, context: RuleContext): Promise<void> =>
   soltarGlosas(
     (await glosasDoRecurso(context.db, id)).map((glosa) => glosa.id),
@@ -159,15 +181,23 @@ export default rules({
   },
   'faturas-convenios': {
     steps: {
-      fechar: { after: ({ atual }, context) => fecharEmLotes(atual, context) },
-      reabrir: { before: ({ atual, motivo }, context) => desfazerLotes(atual, motivo ?? '', context) },
+      fechar: {
+        before: ({ atual, valores }, context) => avisarDaFatura(atual, valores, context),
+        after: ({ atual }, context) => fecharEmLotes(atual, context),
+      },
+      reabrir: {
+        before({ atual, valores, motivo }, context) {
+          semAvisos({ valores });
+          return desfazerLotes(atual, motivo ?? '', context);
+        },
+      },
     },
   },
   'lotes-tiss': {
     steps: {
       enviar: { before: deNovo, after: ({ atual }, context) => enviarGuias(atual.id, context) },
       transmitir: {
-        before: deNovo,
+        before: deNovoPelaRede,
         async after({ atual }, { db, prestadorId }) {
           await enqueue(
             db,
@@ -191,7 +221,7 @@ export default rules({
   'recursos-tiss': {
     steps: {
       transmitir: {
-        before: deNovo,
+        before: deNovoPelaRede,
         async after({ atual }, { db, prestadorId }) {
           await enqueue(
             db,

@@ -96,7 +96,7 @@ export function PriceTable({ contratoId }: { contratoId: number }) {
                         formatMoeda(valor)
                       ),
                   },
-                  { title: texto.origem, dataIndex: 'origem' },
+                  { title: texto.origem, dataIndex: 'origem', width: 170 },
                 ]}
               />
               <Pager label={texto.paginas} from={from} size={SIZE} total={data.total} onMove={setFrom} />
