@@ -15,11 +15,11 @@ export default {
       'especie',
       'numeroGuia',
       'descricao',
+      'situacao',
+      'problema',
       'valorLiberado',
       'valorGlosa',
       'valorPago',
-      'problema',
-      'situacao',
     ],
     search: [
       'situacao',

@@ -72,6 +72,8 @@ export const demonstrativoTiss = {
           internal: true,
           stamp: { at: 'lancadoEm' },
         },
+        // No line found its pair: nothing of it is posted, and it says so by staying to be posted.
+        'nada-lancado': { title: 'Nada lançado', from: 'LANCANDO', to: 'LIDO', internal: true },
         descartar: {
           title: 'Descartar',
           from: 'LIDO',

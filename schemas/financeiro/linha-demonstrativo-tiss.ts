@@ -53,7 +53,7 @@ export const linhaDemonstrativoTiss = {
       ],
       default: 'PENDENTE',
     },
-    problema: texto('Por que não casou', 500),
+    problema: texto('Por que não casou', 1000),
     numeroLote: texto('Lote', 12),
     protocolo: texto('Protocolo', 12),
     numeroGuia: texto('Guia', 20),

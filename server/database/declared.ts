@@ -268,7 +268,7 @@ export interface Declared {
   'controles-qualidade': Entry<ControleQualidade, 'medidas', never, {}>;
   convenios: Entry<Convenio, 'contatos', never, {}>;
   declaracoes: Entry<Declaracao, never, never, {}>;
-  'demonstrativos-tiss': Entry<DemonstrativoTiss, 'avisos', never, { lancar: Asks<never, 'contaBancariaId' | 'formaRecebimentoId'>; lancado: Asks<never, never>; descartar: Asks<never, never> }>;
+  'demonstrativos-tiss': Entry<DemonstrativoTiss, 'avisos', never, { lancar: Asks<never, 'contaBancariaId' | 'formaRecebimentoId'>; lancado: Asks<never, never>; 'nada-lancado': Asks<never, never>; descartar: Asks<never, never> }>;
   dentes: Entry<Dente, never, never, {}>;
   'desvios-estudo': Entry<DesvioEstudo, never, never, {}>;
   'devolucoes-impostos': Entry<DevolucaoImposto, 'explicacao', never, { aprovar: Asks<never, never>; desfazer: Asks<never, never>; cancelar: Asks<never, never> }>;

@@ -55,6 +55,7 @@ export const solicitacaoTela = {
   faltaConsentimento: 'Marque que leu e concorda para enviar.',
   falhaEnviar: 'A solicitação não foi enviada. O que você preencheu continua na tela: tente de novo.',
   recebida: 'Solicitação recebida',
+  convenio: 'Convênio',
   recebidaEm: (quando: string) => `Recebida em ${quando}.`,
   protocolo: 'Protocolo',
   guarde: 'Guarde o protocolo: com ele, a matrícula e a data de nascimento você consulta a resposta.',

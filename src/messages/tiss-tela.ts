@@ -25,6 +25,7 @@ export const tissTela = {
   comErros: 'A mensagem tem erros e não deve ser enviada',
   semAlgumas: 'A mensagem está pronta, sem o que segue',
   baixar: 'Baixar XML',
+  baixarComErros: 'Baixar o XML com erros, para conferir',
   depois: 'Envie o arquivo no portal do convênio e registre o envio com o protocolo que ele der.',
   pedido: 'Baixe o pedido como arquivo TISS para o portal do convênio, ou envie-o pelo web service.',
   anexo:

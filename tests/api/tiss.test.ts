@@ -305,7 +305,7 @@ async function lancado(id: number, campos: object = {}): Promise<Row> {
   await andar('demonstrativos-tiss', id, 'lancar', campos);
   await expect
     .poll(async () => (await ler('demonstrativos-tiss', id)).situacao, { timeout: 20_000 })
-    .toBe('LANCADO');
+    .not.toBe('LANCANDO');
   return ler('demonstrativos-tiss', id);
 }
 const linhasDe = (id: number) => lista('linhas-demonstrativo-tiss', `demonstrativoTissId=${id}`);
@@ -600,7 +600,11 @@ describe('[INS-03] what the plan answers', () => {
       somaGlosa: '7.20',
       valorGlosa: '7.20',
     });
-    expect(await lancado(demonstrativo.id)).toMatchObject({ lancadas: 4, pendentes: 0 });
+    expect(await lancado(demonstrativo.id)).toMatchObject({
+      situacao: 'LANCADO',
+      lancadas: 4,
+      pendentes: 0,
+    });
     const deNovo = await fatura.passo('demonstrativos-tiss', demonstrativo.id, 'lancar');
     expect([deNovo.statusCode, deNovo.body]).toEqual([409, expect.stringContaining(guardasTiss.tudoLancado)]);
     const glosas = await lista('glosas', `contaAtendimentoId=${conta.id}`);
@@ -771,7 +775,8 @@ describe('[INS-03] what the plan answers', () => {
     // One byte more: the same answer, downloaded again.
     const copia = await lido(Buffer.concat([Buffer.from(parte), Buffer.from('\n')]));
     expect(copia.avisos).toContain('de um arquivo diferente');
-    expect(await lancado(copia.id, campos)).toMatchObject({ lancadas: 0, pendentes: 1 });
+    // Nothing of it was posted: it is not said to be.
+    expect(await lancado(copia.id, campos)).toMatchObject({ situacao: 'LIDO', lancadas: 0, pendentes: 1 });
     const [linha] = await linhasDe(copia.id);
     expect(linha!.problema).toContain('Este pagamento já foi lançado');
     const [titulo] = await lista('contas-receber', `contaAtendimentoId=${conta.id}`);
@@ -795,6 +800,7 @@ describe('[INS-03] what the plan answers', () => {
     expect(segunda.valorGlosado).toBe('18.90');
     const demais = await lido(pagamento(DO_PLANO, lote.numero, guia.numero, '900.00', hoje()));
     expect(await lancado(demais.id, { contaBancariaId: banco, formaRecebimentoId: pix })).toMatchObject({
+      situacao: 'LIDO',
       lancadas: 0,
     });
     expect(await ler('guias-tiss', guia.id)).toMatchObject({ situacao: 'ANALISADA' });
@@ -1003,7 +1009,7 @@ describe('[INS-03] what the plan answers', () => {
     await deixar('demonstrativo_tiss', demonstrativo.id, 'LANCANDO');
     await desistir(LANCAR.kind, { demonstrativoId: demonstrativo.id, prestadorId: prestador, usuarioId: 1 });
     expect(await ler('demonstrativos-tiss', demonstrativo.id)).toMatchObject({
-      situacao: 'LANCADO',
+      situacao: 'LIDO',
       lancadas: 0,
     });
     expect(await lancado(demonstrativo.id)).toMatchObject({ lancadas: 1 });

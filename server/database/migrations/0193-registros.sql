@@ -2,10 +2,12 @@
 -- Once applied anywhere, never edit it: write the next one.
 
 -- ---- What no declaration asks for any more, or stands in the way of a change of type
+ALTER TABLE linha_demonstrativo_tiss DROP CONSTRAINT IF EXISTS linha_demonstrativo_tiss__problema__ck_467e346e;
 DROP TRIGGER IF EXISTS conta_atendimento__tg_1dbab429 ON conta_atendimento;
 DROP TRIGGER IF EXISTS fatura_convenio__tg_0ecda22d ON fatura_convenio;
 DROP TRIGGER IF EXISTS glosa__tg_b80509ef ON glosa;
 DROP TRIGGER IF EXISTS lote_tiss__tg_fa52e273 ON lote_tiss;
+DROP TRIGGER IF EXISTS demonstrativo_tiss__tg_dc4e5bef ON demonstrativo_tiss;
 DROP TRIGGER IF EXISTS recurso_tiss__tg_502a75e4 ON recurso_tiss;
 
 -- ---- Columns
@@ -15,10 +17,13 @@ ALTER TABLE fatura_convenio ADD COLUMN IF NOT EXISTS avisos_guias text COLLATE z
 -- ---- Rules and indexes
 ALTER TABLE conta_atendimento DROP CONSTRAINT IF EXISTS conta_atendimento__avisos_guias__ck_b478faeb, ADD CONSTRAINT conta_atendimento__avisos_guias__ck_b478faeb CHECK (char_length(avisos_guias) BETWEEN 1 AND 4000);
 ALTER TABLE fatura_convenio DROP CONSTRAINT IF EXISTS fatura_convenio__avisos_guias__ck_b478faeb, ADD CONSTRAINT fatura_convenio__avisos_guias__ck_b478faeb CHECK (char_length(avisos_guias) BETWEEN 1 AND 4000);
+ALTER TABLE linha_demonstrativo_tiss DROP CONSTRAINT IF EXISTS linha_demonstrativo_tiss__problema__ck_50092a2b, ADD CONSTRAINT linha_demonstrativo_tiss__problema__ck_50092a2b CHECK (char_length(problema) BETWEEN 1 AND 1000);
 
 -- ---- References and locks
 DROP TRIGGER IF EXISTS conta_atendimento__tg_fe6a3f56 ON conta_atendimento;
 CREATE TRIGGER conta_atendimento__tg_fe6a3f56 BEFORE UPDATE ON conta_atendimento FOR EACH ROW EXECUTE FUNCTION zelo_ciclo('{"estado":"situacao","livres":["id","versao","busca","criado_em","criado_por","atualizado_em","atualizado_por","excluido_em","excluido_por","avisos_guias","aviso_prontuario","vencimento_convenio","vencimento_paciente"],"saltos":{"ABERTA":{"ABERTA":["apurada_em","apurada_por"],"CONFERIDA":["conferida_em","conferida_por"],"CANCELADA":["cancelada_em","cancelada_por","motivo"]},"CONFERIDA":{"ABERTA":[],"FECHADA":["vencimento_convenio","vencimento_paciente","fechada_em","fechada_por"],"CANCELADA":["cancelada_em","cancelada_por","motivo"]},"FECHADA":{"FATURADA":[],"ABERTA":["reaberta_em","reaberta_por","motivo"],"CANCELADA":["cancelada_em","cancelada_por","motivo"]},"FATURADA":{"FECHADA":[],"ABERTA":["reaberta_em","reaberta_por","motivo"],"CANCELADA":["cancelada_em","cancelada_por","motivo"]},"CANCELADA":{"ABERTA":["motivo"]}},"travas":{"ABERTA":[],"CONFERIDA":["fields","delete"],"FECHADA":["fields","delete"],"FATURADA":["fields","delete"],"CANCELADA":["fields","delete"]}}');
+DROP TRIGGER IF EXISTS demonstrativo_tiss__tg_874242e0 ON demonstrativo_tiss;
+CREATE TRIGGER demonstrativo_tiss__tg_874242e0 BEFORE UPDATE ON demonstrativo_tiss FOR EACH ROW EXECUTE FUNCTION zelo_ciclo('{"estado":"situacao","livres":["id","versao","busca","criado_em","criado_por","atualizado_em","atualizado_por","excluido_em","excluido_por","soma_liberado","soma_glosa","soma_pago","quantidade_linhas","pendentes","lancadas","avisos","resumo","conta_bancaria_id","forma_recebimento_id","usuario_id"],"saltos":{"LIDO":{"LANCANDO":["conta_bancaria_id","forma_recebimento_id"],"DESCARTADO":["motivo"]},"LANCADO":{"LANCANDO":["conta_bancaria_id","forma_recebimento_id"]},"LANCANDO":{"LANCADO":["lancado_em"],"LIDO":[]}},"travas":{"LIDO":["fields","delete"],"LANCANDO":["fields","delete"],"LANCADO":["fields","delete"],"DESCARTADO":["fields","delete"]}}');
 DROP TRIGGER IF EXISTS fatura_convenio__tg_cfc4b6d0 ON fatura_convenio;
 CREATE TRIGGER fatura_convenio__tg_cfc4b6d0 BEFORE UPDATE ON fatura_convenio FOR EACH ROW EXECUTE FUNCTION zelo_ciclo('{"estado":"situacao","livres":["id","versao","busca","criado_em","criado_por","atualizado_em","atualizado_por","excluido_em","excluido_por","quantidade_titulos","total","avisos_guias"],"saltos":{"ABERTA":{"ABERTA":["juntada_em"],"FECHADA":["vencimento","fechada_em","fechada_por"],"CANCELADA":["motivo"]},"FECHADA":{"ABERTA":["motivo"]}},"travas":{"ABERTA":[],"FECHADA":["fields","delete"],"CANCELADA":["fields","delete"]}}');
 DROP TRIGGER IF EXISTS glosa__tg_ec8725ac ON glosa;

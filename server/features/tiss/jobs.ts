@@ -4,7 +4,7 @@ import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { noFuso } from '#server/clock.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
-import type { Recurso } from '#server/engine/call.ts';
+import type { Recurso, ServerRecords } from '#server/engine/call.ts';
 import { defineJob, GiveUp, type JobDeps, type Task } from '#server/jobs/job.ts';
 import { doProduto } from '#server/plugins/context.ts';
 import { contextoDaConta } from '#server/plugins/rights.ts';
@@ -65,9 +65,13 @@ async function lancar(
   );
   if (demonstrativo?.situacao !== 'LANCANDO') return;
   await lancarTudo({ pool, prestadorId, abrir, progresso: progress }, demonstrativo);
-  await inTransaction(pool, (db) =>
-    abrir('demonstrativos-tiss', db).transition(demonstrativoId, { transicao: 'lancado' }),
-  );
+  await inTransaction(pool, (db) => encerrar(abrir('demonstrativos-tiss', db), demonstrativoId));
+}
+
+/** Posted where a line of it was; else it is still to be posted, with what each line lacks. */
+async function encerrar(porta: ServerRecords<'demonstrativos-tiss'>, id: number): Promise<void> {
+  const { lancadas } = await porta.read(id);
+  await porta.transition(id, { transicao: lancadas > 0 ? 'lancado' : 'nada-lancado' });
 }
 
 /** What a person must change is not tried again. */
@@ -204,7 +208,7 @@ export default [
         'demonstrativos-tiss',
       ).server.everybodys.within(db);
       if ((await porta.find(demonstrativoId))?.situacao === 'LANCANDO')
-        await porta.transition(demonstrativoId, { transicao: 'lancado' });
+        await encerrar(porta, demonstrativoId);
     },
   }),
 ];

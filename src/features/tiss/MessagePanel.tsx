@@ -68,7 +68,7 @@ export default function MessagePanel({ resource, id, reread }: RecordPanelProps)
       )}
       {aPedido !== undefined || hash !== null ? (
         <Button icon={<FileDown size={16} aria-hidden />} loading={busy} onClick={() => void run()}>
-          {texto.baixar}
+          {situacao === 'COM_ERRO' ? texto.baixarComErros : texto.baixar}
         </Button>
       ) : null}
     </Flex>

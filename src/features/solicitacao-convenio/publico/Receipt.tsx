@@ -9,12 +9,15 @@ import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 
 const Qr = lazy(async () => ({ default: (await import('#shared/ui/Qr.tsx')).Qr }));
 
+/** What was received, of whom, by which convênio: a person with two keeps two papers. */
+export type Recebida = Recibo & { readonly matricula: string; readonly convenio: string };
+
 type Props = {
-  readonly recibo: Recibo & { readonly matricula: string };
+  readonly recibo: Recebida;
   readonly onAnother: () => void;
 };
 
-export function Receipt({ recibo: { protocolo, recebidaEm, matricula }, onAnother }: Props) {
+export function Receipt({ recibo: { protocolo, recebidaEm, matricula, convenio }, onAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState<string | null>(null);
   // A screen reader is told where it is now.
@@ -35,6 +38,8 @@ export function Receipt({ recibo: { protocolo, recebidaEm, matricula }, onAnothe
       </h2>
       <p>{texts.recebidaEm(formatMinuto(recebidaEm))}</p>
       <dl>
+        <dt>{texts.convenio}</dt>
+        <dd>{convenio}</dd>
         <dt>{texts.protocolo}</dt>
         <dd className="sol-protocolo">{protocolo}</dd>
       </dl>

@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { CanalPublico, Recibo } from '#domain/solicitacao-convenio/wire.ts';
+import type { CanalPublico } from '#domain/solicitacao-convenio/wire.ts';
 import { solicitacaoTela as texts } from '#messages/solicitacao-tela.ts';
 import { EntryCard, EntryFailure } from '#shared/entry/EntryCard.tsx';
 import { useTitle } from '#shared/ui/Page.tsx';
@@ -10,7 +10,7 @@ import { Arrived } from './Arrived.tsx';
 import { keepDraft } from './draft.ts';
 import { Member } from './Member.tsx';
 import { OrderForm } from './OrderForm.tsx';
-import { Receipt } from './Receipt.tsx';
+import { Receipt, type Recebida } from './Receipt.tsx';
 import { useCanais } from './useCanais.ts';
 import { useSending } from './useSending.ts';
 import { identificar } from './wire.ts';
@@ -19,7 +19,7 @@ import './publico.css';
 export default function SendPage() {
   useTitle(texts.enviarTitulo);
   const { canais, canal, failed, retry, choose } = useCanais();
-  const [recibo, setRecibo] = useState<(Recibo & { readonly matricula: string }) | null>(null);
+  const [recibo, setRecibo] = useState<Recebida | null>(null);
   return (
     <EntryCard wide title={texts.enviarTitulo} text={recibo ? undefined : (canal?.convenio ?? texts.texto)}>
       {recibo ? (
@@ -69,7 +69,7 @@ function Which(props: {
 
 type RequestProps = {
   readonly canal: CanalPublico;
-  readonly onSent: (recibo: Recibo & { readonly matricula: string }) => void;
+  readonly onSent: (recibo: Recebida) => void;
   readonly onTermChanged: () => void;
   readonly onOther: (() => void) | undefined;
 };
@@ -113,7 +113,7 @@ function Request({ canal, onSent, onTermChanged, onOther }: RequestProps) {
             onTermChanged={onTermChanged}
             onSent={(recibo) => {
               keepDraft(null);
-              onSent({ ...recibo, matricula: who.matricula });
+              onSent({ ...recibo, matricula: who.matricula, convenio: canal.convenio });
             }}
           />
         </Arrived>
