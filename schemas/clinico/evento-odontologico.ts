@@ -54,6 +54,8 @@ export const eventoOdontologico = {
           to: 'REALIZADO',
           action: 'update',
           asks: ['realizadoEm=$hoje'],
+          foresees: ['avisoConta'],
+          stamp: { at: 'registradoEm' },
         },
         encontrar: {
           title: 'Feito em outro lugar',
@@ -61,6 +63,7 @@ export const eventoOdontologico = {
           to: 'ENCONTRADO',
           action: 'update',
           asks: ['encontradoEm=$hoje'],
+          stamp: { at: 'registradoEm' },
         },
         retirar: {
           title: 'Não está mais na boca',
@@ -166,6 +169,14 @@ export const eventoOdontologico = {
     realizadoEm: dia('Feito em'),
     encontradoEm: dia('Achado em'),
     retiradoEm: dia('Fora da boca desde'),
+    // Entre dois do mesmo dia, o que se registrou depois é o que vale na boca.
+    registradoEm: {
+      type: ['string', 'null'],
+      title: 'Na boca, registrado em',
+      format: 'date-time',
+      readOnly: true,
+    },
+    avisoConta: { type: ['string', 'null'], title: 'Na conta', maxLength: 300, readOnly: true },
     desfeitoEm: { type: ['string', 'null'], title: 'Desfeito em', format: 'date-time', readOnly: true },
     desfeitoPor: { type: ['string', 'null'], title: 'Desfeito por', maxLength: 200, readOnly: true },
     motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },

@@ -7,6 +7,11 @@ const momento = (title: string) =>
 const nome = (title: string) =>
   ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
 
+/** O convênio paga a conta do atendimento, e não em parcelas. */
+const PARTICULAR = {
+  visible: { not: { properties: { convenioId: { type: 'integer' } }, required: ['convenioId'] } },
+} as const;
+
 /**
  * O que se propõe fazer na boca de um paciente, em fases e com preço (ODO-01). Apresentado, fica como está, com a boca daquele
  * dia em palavras; aceito, vira título a receber.
@@ -56,7 +61,7 @@ export const planoOdontologico = {
           to: 'ACEITO',
           question:
             'Sem a assinatura por link, o aceite fica como assinado no papel, que a casa guarda, e o link que ainda espera deixa de valer.',
-          asks: ['aceitoPor', 'parcelas', 'primeiroVencimento?'],
+          asks: ['aceitoPor', 'parcelas?', 'primeiroVencimento?'],
           shows: ['total'],
           stamp: { at: 'aceitoEm', by: 'aceiteRegistradoPor' },
         },
@@ -132,12 +137,21 @@ export const planoOdontologico = {
       description: 'Aceito um, o outro se recusa sozinho.',
     },
     total: { type: 'string', title: 'Total', format: 'moeda', default: '0.00', readOnly: true },
-    parcelas: { type: ['integer', 'null'], title: 'Parcelas', minimum: 1, maximum: 48, readOnly: true },
+    parcelas: {
+      type: ['integer', 'null'],
+      title: 'Parcelas',
+      minimum: 1,
+      maximum: 48,
+      readOnly: true,
+      'x-when': PARTICULAR,
+      description: 'Em branco, uma só.',
+    },
     primeiroVencimento: {
       type: ['string', 'null'],
       title: 'Primeiro vencimento',
       format: 'date',
       readOnly: true,
+      'x-when': PARTICULAR,
       'x-range': { from: '$hoje' },
       description: 'Em branco, hoje.',
     },

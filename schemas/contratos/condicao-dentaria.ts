@@ -86,6 +86,38 @@ export const condicaoDentaria = {
       'x-ref': { resource: 'procedimentos', create: false },
       'x-when': { visible: { properties: { tipo: { const: 'TRATAMENTO' } }, required: ['tipo'] } },
     },
+    procedimentos: {
+      type: 'array',
+      title: 'Cobrança por faces ou grupo de dentes',
+      maxItems: 20,
+      'x-child': { singular: 'Cobrança', unique: [['faces', 'grupoDenteId']] },
+      'x-when': { visible: { properties: { tipo: { const: 'TRATAMENTO' } }, required: ['tipo'] } },
+      description:
+        'Onde a tabela cobra por faces ou por dente. O que não está aqui cobra o procedimento acima.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['procedimentoId'],
+        properties: {
+          faces: {
+            type: ['integer', 'null'],
+            title: 'A partir de quantas faces',
+            minimum: 1,
+            maximum: 5,
+          },
+          grupoDenteId: {
+            type: ['integer', 'null'],
+            title: 'Grupo de dentes',
+            'x-ref': { resource: 'grupos-dentes', create: false },
+          },
+          procedimentoId: {
+            type: 'integer',
+            title: 'Procedimento que se cobra',
+            'x-ref': { resource: 'procedimentos', create: false },
+          },
+        },
+      },
+    },
     ativo: { type: 'boolean', title: 'Em uso', default: true },
   },
 } as const satisfies EntitySchema;

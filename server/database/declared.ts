@@ -257,7 +257,7 @@ export interface Declared {
   'classificacoes-risco': Entry<ClassificacaoRisco, never, never, {}>;
   'classificacoes-servicos': Entry<ClassificacaoServico, never, never, {}>;
   conciliacoes: Entry<Conciliacao, 'itens', never, { concluir: Asks<never, never>; atualizar: Asks<never, never>; 'manter-os-demais': Asks<never, never>; 'nao-foi-possivel': Asks<never, never>; retomar: Asks<never, never> }>;
-  'condicoes-dentarias': Entry<CondicaoDentaria, never, never, {}>;
+  'condicoes-dentarias': Entry<CondicaoDentaria, 'procedimentos', never, {}>;
   'configuracoes-notas-servico': Entry<ConfiguracaoNotaServico, never, never, {}>;
   conselhos: Entry<Conselho, never, never, {}>;
   consentimentos: Entry<Consentimento, never, never, { vencer: Asks<never, never>; revogar: Asks<'revogadoEm' | 'comoRevogou', never> }>;
@@ -360,7 +360,7 @@ export interface Declared {
   'pendencias-retornos': Entry<PendenciaRetorno, never, never, { resolver: Asks<'comoResolvida', 'movimentoId'>; reabrir: Asks<never, never> }>;
   'plano-contas': Entry<PlanoConta, never, never, {}>;
   planos: Entry<Plano, never, never, {}>;
-  'planos-odontologicos': Entry<PlanoOdontologico, 'bocaDesenho' | 'itens', never, { apresentar: Asks<never, never>; voltar: Asks<never, never>; aceitar: Asks<'aceitoPor' | 'parcelas', 'primeiroVencimento'>; recusar: Asks<never, never>; preterir: Asks<never, never>; encerrar: Asks<'encerradoEm', never> }>;
+  'planos-odontologicos': Entry<PlanoOdontologico, 'bocaDesenho' | 'itens', never, { apresentar: Asks<never, never>; voltar: Asks<never, never>; aceitar: Asks<'aceitoPor', 'parcelas' | 'primeiroVencimento'>; recusar: Asks<never, never>; preterir: Asks<never, never>; encerrar: Asks<'encerradoEm', never> }>;
   precificacao: Entry<Precificacao, never, never, {}>;
   'prescricao-papeis': Entry<PrescricaoPapel, never, never, {}>;
   prescricoes: Entry<Prescricao, 'itens' | 'ciencias' | 'naoConferido', never, { emitir: Asks<never, never>; suspender: Asks<never, never>; cancelar: Asks<never, never> }>;
@@ -1338,6 +1338,8 @@ export type DeclaredTables = {
     realizado_em: string | null;
     encontrado_em: string | null;
     retirado_em: string | null;
+    registrado_em: string | null;
+    aviso_conta: string | null;
     desfeito_em: string | null;
     desfeito_por: string | null;
     motivo: string | null;
@@ -2689,6 +2691,14 @@ export type DeclaredTables = {
     atualizado_por: number | null;
     excluido_em: string | null;
     excluido_por: number | null;
+  };
+  condicao_dentaria_procedimentos: {
+    id: Generated<number>;
+    condicao_dentaria_id: number;
+    ordem: Generated<number>;
+    faces: number | null;
+    grupo_dente_id: number | null;
+    procedimento_id: number;
   };
   convenio: {
     id: Generated<number>;

@@ -24,7 +24,7 @@ type Linha = {
   readonly comecado?: number;
 };
 
-/** What each treatment is charged as, in TUSS: what a table names by the number of faces, by the number that is seen most here. */
+/** What each treatment is charged as, in TUSS, where nothing below says it more nearly. */
 const COBRANCA: { readonly [condicao: string]: string } = {
   RES: '85100200',
   AMA: '85100102',
@@ -45,6 +45,24 @@ const COBRANCA: { readonly [condicao: string]: string } = {
   ORT: '86000098',
   CON: '86000209',
 };
+
+/** By the number of faces, from one on; of a root canal, by the group of the tooth. */
+const POR_FACES: { readonly [condicao: string]: readonly string[] } = {
+  RES: ['85100196', '85100200', '85100218', '85100226'],
+  AMA: ['85100099', '85100102', '85100110', '85100129'],
+  CIV: ['85100137', '85100145', '85100153', '85100161'],
+};
+const POR_GRUPO: { readonly [condicao: string]: { readonly [grupo: string]: string } } = {
+  CAN: { INC: '85200166', CAN: '85200166', PRE: '85200140', MOL: '85200158' },
+};
+const MAIS_DE_PERTO = [
+  ...Object.entries(POR_FACES).flatMap(([condicao, codigos]) =>
+    codigos.map((tuss, at) => ({ condicao, tuss, faces: at + 1, grupo: null })),
+  ),
+  ...Object.entries(POR_GRUPO).flatMap(([condicao, grupos]) =>
+    Object.entries(grupos).map(([grupo, tuss]) => ({ condicao, tuss, faces: null, grupo })),
+  ),
+];
 
 const ADULTO: readonly Linha[] = [
   { condicao: 'AMA', dentes: '36 MO', ha: 1400, entrada: 'ENCONTRADO' },
@@ -144,8 +162,26 @@ async function cobrar(semeador: Semeador): Promise<void> {
             ORDER BY c.id`,
     values: [Object.keys(COBRANCA), Object.values(COBRANCA)],
   });
+  const { rows: deDente } = await semeador.pool.query<{
+    condicao: number;
+    faces: number | null;
+    grupoDenteId: number | null;
+    procedimentoId: number;
+  }>({
+    text: `SELECT c.id AS condicao, n.faces, g.id AS "grupoDenteId", p.id AS "procedimentoId"
+             FROM jsonb_to_recordset($1::jsonb) AS n (condicao text, tuss text, faces int, grupo text)
+             JOIN condicao_dentaria c ON c.codigo = n.condicao AND c.excluido_em IS NULL
+             JOIN procedimento p ON p.codigo = n.tuss AND p.terminologia = 'TUSS' AND p.fim_vigencia IS NULL AND p.excluido_em IS NULL
+             LEFT JOIN grupo_dente g ON g.codigo = n.grupo AND g.excluido_em IS NULL
+            WHERE n.grupo IS NULL OR g.id IS NOT NULL ORDER BY c.id, n.faces, g.id`,
+    values: [JSON.stringify(MAIS_DE_PERTO)],
+  });
+  const linhasDe = Map.groupBy(deDente, ({ condicao }) => condicao);
   for (const { procedimento, ...condicao } of rows)
-    await semeador.alterar('condicoes-dentarias', condicao, { procedimentoId: procedimento });
+    await semeador.alterar('condicoes-dentarias', condicao, {
+      procedimentoId: procedimento,
+      procedimentos: (linhasDe.get(condicao.id) ?? []).map(({ condicao: _, ...linha }) => linha),
+    });
 }
 
 /** Written as they would have been over the years; nothing where the base data are not there. */

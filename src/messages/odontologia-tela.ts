@@ -105,6 +105,7 @@ export const odontogramaTela = {
   semDente: 'Escolha um dente no desenho para ver o que há nele e lançar pelas faces.',
   faces: 'Faces',
   oQue: 'Condição ou tratamento',
+  ateODente: 'Até o dente',
   escolha: 'Escolha ou digite',
   condicoes: 'Condições',
   tratamentos: 'Tratamentos',
@@ -136,6 +137,8 @@ export const odontogramaTela = {
 export const planoTela = {
   congelada: (dia: string) =>
     `Como estava em ${dia}, quando o plano foi apresentado ao paciente. O que se lançou depois não muda este desenho.`,
+  papel: 'O papel do plano e a assinatura',
   comparar: 'Comparar com hoje',
+  naoComparar: 'Só o dia da proposta',
   semDesenho: 'Este plano foi apresentado antes de se guardar o desenho. A boca está em palavras, acima.',
 } as const;

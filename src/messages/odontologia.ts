@@ -1,5 +1,6 @@
 /** Sentences of the odontogram that rules answer with, on both sides (ODO-01). */
 import { formatData } from '#domain/formato/data.ts';
+import { formatMoeda } from '#domain/formato/decimal.ts';
 import { anosDitos } from '#domain/formato/idade.ts';
 import type { Marca } from '#domain/odontologia/estado.ts';
 import type { ProblemaPeriodontal, Sitio } from '#domain/odontologia/periodontal.ts';
@@ -28,6 +29,7 @@ export const odontologia = {
   naoSeguem: (parte: string) =>
     `Não se vai de um ao outro em “${parte}”. Diga dois dentes da mesma arcada e dentição.`,
   oQueTem: (dentes: readonly string[]) => `O que há no ${lista(dentes)}? Diga a condição ou o tratamento.`,
+  umaLinhaPorFaces: 'Dentes com faces diferentes vão em linhas separadas: 17 MO cárie, Enter, 27 D cárie.',
   naoConheco: (palavras: string) =>
     `Não conheço “${palavras}”. Diga o código ou o nome de uma condição, ou cadastre-a em Condições dentárias.`,
   qualDelas: (palavras: string) => `“${palavras}” pode ser mais de uma coisa. Escolha:`,
@@ -72,6 +74,8 @@ export const odontologia = {
     `${descricao}: ${recusa} Volte ao rascunho e tire-o do plano.`,
   alternativaAlheia: 'A alternativa é de um plano do mesmo paciente.',
   validadePassada: 'Os preços precisam valer ao menos hoje.',
+  foraDaVisita: (dia: string) =>
+    `Não há prontuário seu aberto em ${formatData(dia)} para este paciente. Vai à conta do primeiro que se abrir ou já se abriu nesse dia; sem ele, inclua o item à mão.`,
   precoVencido: (dia: string) =>
     `Os preços deste plano valeram até ${formatData(dia)}. Volte ao rascunho, confira os valores e apresente de novo.`,
   semTipoDeConta:
@@ -83,7 +87,28 @@ export const odontologia = {
   semProfissional:
     'O plano é de quem não é profissional. Um profissional com conselho faz outro e o apresenta.',
   voltou: 'O plano voltou ao rascunho.',
-  precoDe: (tabela: string) => `Tabela ${tabela}`,
+  /** 'Particular: 16 MO e 26 MO, 2 × R$ 135,00'. */
+  precoDe: (
+    precos: readonly {
+      readonly valor: string;
+      readonly tabela: string;
+      readonly quantas: number;
+      readonly ditos: readonly string[];
+    }[],
+  ): string => {
+    const tabelas = lista([...new Set(precos.map(({ tabela }) => tabela))]);
+    const [primeiro, ...demais] = precos;
+    if (demais.length === 0 && (primeiro?.quantas ?? 1) === 1) return tabelas;
+    const parcelas = precos.map(
+      ({ valor, quantas, ditos }) =>
+        `${lista(ditos)}, ${quantas > 1 ? `${quantas} × ` : ''}${formatMoeda(valor)}`,
+    );
+    return `${tabelas}: ${parcelas.join('; ')}`;
+  },
+  precoMudou: (descricao: string, dia: string) =>
+    `O preço de “${descricao}” não é mais o da tabela em ${formatData(dia)}. Volte o plano ao rascunho, tire o valor para que a tabela o diga de novo, ou escreva-o, e apresente outra vez.`,
+  precoNaoAlcanca: (descricao: string, dia: string) =>
+    `O preço de “${descricao}” não vale até ${formatData(dia)}: a tabela muda ou acaba antes. Encurte “Preços valem até”, ou escreva o preço que a casa garante.`,
   precoEscrito: 'Escrito por quem fez o plano',
   desfeitoNaHora: 'Desfeito na hora, por engano de quem lançou',
 } as const;

@@ -424,6 +424,47 @@ describe('[ODO-01] a treatment plan', () => {
     return ok(await autora.patch(`/api/${PLANOS}/${plano.id}`, plano.versao, { itens, ...alem }));
   }
 
+  /** A procedure that a table of the house prices for whoever pays. */
+  async function procedimento(codigo: string, valor: string) {
+    const procedimentoId = await criar('procedimentos', {
+      terminologia: 'TUSS',
+      codigo,
+      nome: `Procedimento ${codigo}`,
+    });
+    tabelaPrecoId ??= await criar('tabelas-precos', {
+      codigo: 'PODO',
+      nome: 'Própria da odontologia',
+      prestadorId: null,
+      convenioId: null,
+      planoId: null,
+      percentualPadrao: '100.00',
+      portes: [],
+      ativa: true,
+    });
+    const itemId = await criar('tabelas-precos-itens', {
+      tabelaPrecoId,
+      tipo: 'PROCEDIMENTO',
+      codigo,
+      descricao: `Procedimento ${codigo}`,
+      procedimentoId: null,
+      medicamentoId: null,
+      materialId: null,
+      taxaId: null,
+      pacoteId: null,
+      valor,
+      quantidadeCh: null,
+      porte: null,
+      fracaoPorte: null,
+      custoOperacional: null,
+      filmeM2: null,
+      inicioVigencia: '2020-01-01',
+      fimVigencia: null,
+      ativo: true,
+    });
+    return { procedimentoId, itemId };
+  }
+  let tabelaPrecoId: number | undefined;
+
   it('brings what is planned, asks for each price, and is frozen with the mouth of the day when it is shown', async () => {
     const { pacienteId } = await comDoisPlanejados();
     await lancar(pacienteId, 'CAR', '11 M');
@@ -654,6 +695,103 @@ describe('[ODO-01] a treatment plan', () => {
     const { contaReceberId } = await autora.ler<Linha>(PLANOS, plano.id);
     ok(await caixa.passo('contas-receber', Number(contaReceberId), 'cancelar', {}, 'O plano foi desfeito'));
     expect(await apurados()).toEqual(['87000032']);
+  });
+
+  it('[REG-04] costs each tooth by its faces, as the account will, while the table says so; nothing on a tooth that is gone', async () => {
+    const [uma, duas] = [await procedimento('87000040', '50.00'), await procedimento('87000059', '135.00')];
+    const condicaoId = await criar('condicoes-dentarias', {
+      codigo: 'FACES',
+      nome: 'Por faces',
+      tipo: 'TRATAMENTO',
+      alcance: 'FACE',
+      efeito: 'REPARA',
+      procedimentoId: uma.procedimentoId,
+      procedimentos: [{ faces: 2, procedimentoId: duas.procedimentoId }],
+      ativo: true,
+    });
+    const pacienteId = await paciente();
+    const planejado = { condicaoId, entrada: 'PLANEJADO', data: hoje(Date.now()) };
+    await lancar(pacienteId, 'FACES', '16 MO, 26 MO', planejado);
+    await lancar(pacienteId, 'FACES', '11 M', planejado);
+    const plano = await fazer(pacienteId);
+    expect(itensDe(plano).map(({ valor }) => valor)).toEqual(['270.00', '50.00']);
+    ok(await autora.passo(PLANOS, plano.id, 'apresentar'));
+
+    // A price of the table that ended since: told by name, at the step.
+    const mudar = (fimVigencia: string | null) =>
+      api.test.database.pool.query('UPDATE tabela_preco_item SET fim_vigencia = $2 WHERE id = $1', [
+        duas.itemId,
+        fimVigencia,
+      ]);
+    const aceite = { aceitoPor: 'Maria das Dores', parcelas: 1 };
+    await mudar(addDays(hoje(Date.now()), -1));
+    const vencido = await autora.passo(PLANOS, plano.id, 'aceitar', aceite);
+    expect([vencido.statusCode, vencido.body]).toEqual([
+      409,
+      expect.stringContaining(texto.precoMudou('Por faces: 16 MO e 26 MO', hoje(Date.now()))),
+    ]);
+    ok(await autora.passo(PLANOS, plano.id, 'voltar', {}, 'O preço mudou'));
+    // Nor is it shown with a day up to which the table does not hold.
+    await mudar(addDays(validade, -1));
+    const curto = await autora.passo(PLANOS, plano.id, 'apresentar');
+    expect([curto.statusCode, curto.body]).toEqual([
+      409,
+      expect.stringContaining(texto.precoNaoAlcanca('Por faces: 16 MO e 26 MO', validade)),
+    ]);
+    await mudar(null);
+    ok(await autora.passo(PLANOS, plano.id, 'apresentar'));
+
+    await lancar(pacienteId, 'EXO', '26', { data: hoje(Date.now()), entrada: 'REALIZADO' });
+    const semDente = await autora.passo(PLANOS, plano.id, 'aceitar', aceite);
+    expect([semDente.statusCode, semDente.body]).toEqual([409, expect.stringContaining('26')]);
+    // A new one brings what has a place in the mouth still.
+    expect(itensDe(await fazer(pacienteId)).map(({ valor }) => valor)).toEqual(['50.00']);
+  });
+
+  it('[FIN-03] what was done before the chart was open is of the first chart of that day', async () => {
+    const { procedimentoId } = await procedimento('87000067', '80.00');
+    const condicaoId = await criar('condicoes-dentarias', {
+      codigo: 'ANTES',
+      nome: 'Antes do prontuário',
+      tipo: 'TRATAMENTO',
+      alcance: 'DENTE',
+      efeito: 'NENHUM',
+      procedimentoId,
+      ativo: true,
+    });
+    const pacienteId = await paciente();
+    const evento = await lancar(pacienteId, 'ANTES', '16', { condicaoId, data: hoje(Date.now()) });
+    const previa = await dentista.post(`/api/${EVENTOS}/${evento.id}/_previa`, {
+      transicao: 'realizar',
+      campos: { realizadoEm: hoje(Date.now()) },
+    });
+    expect(previa.json()).toEqual({ avisoConta: texto.foraDaVisita(hoje(Date.now())) });
+    ok(await dentista.passo(EVENTOS, evento.id, 'realizar', { realizadoEm: hoje(Date.now()) }));
+    const categoriaId = await criar('categorias-prontuario', {
+      nome: 'Tarde',
+      secoes: ['EVOLUCAO'],
+      ativo: true,
+    });
+    const caixa = api.admin.em(prestador);
+    const chart = ok(
+      await dentista.post('/api/prontuarios', {
+        pacienteId,
+        categoriaId,
+        iniciadoEm: `${hoje()}T03:40:00.000Z`,
+      }),
+      201,
+    );
+    const conta = ok(
+      await caixa.post('/api/contas-atendimento', {
+        pacienteId,
+        prontuarioId: chart.id,
+        data: hoje(Date.now()),
+      }),
+      201,
+    );
+    await caixa.passo('contas-atendimento', conta.id, 'apurar');
+    const itens = (await caixa.get(`/api/itens-conta-atendimento?contaId=${conta.id}`)).json<Linha[]>();
+    expect(itens.map(({ codigo, dente }) => [codigo, dente])).toEqual([['87000067', '16']]);
   });
 
   it('takes no treatment of another patient, and none where nothing is planned', async () => {

@@ -52,6 +52,7 @@ function aRegra(): readonly Figure[] {
       realizadoEm: dia,
       encontradoEm: null,
       retiradoEm: null,
+      registradoEm: null,
       locais: [{ dente: `${1 + (index % 4)}${1 + (index % 8)}`, faces: index % 2 === 0 ? 'MV' : 'O' }],
     };
   });

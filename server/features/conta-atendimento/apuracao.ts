@@ -1,7 +1,7 @@
 /** 'Apurar': what the visit says was done comes to the account, and the account says what came. */
 import { apurar, type Feito } from '#domain/conta-atendimento/apurar.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
-import { partesDoFeito } from '#domain/odontologia/lugar.ts';
+import { partesACobrar } from '#domain/odontologia/lugar.ts';
 import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
 import type { Stored, Values } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
@@ -16,15 +16,22 @@ export const visitaDe = ({ prontuarioId, idAgenda, internacaoId }: Values<'conta
 const MAIOR = 8000;
 const MAIOR_DESCRICAO = 320;
 
-/** What was done in a mouth says where, a tooth each; all else is as it was said. */
-function naBoca({ alcance, locais, ...ato }: Awaited<ReturnType<typeof feitosNaVisita>>[number]) {
-  if (locais === null) return [ato];
-  return partesDoFeito(alcance ?? '', locais).map(({ sufixo, dito, ...lugar }) => ({
-    ...ato,
-    ...lugar,
-    chave: `${ato.chave}${sufixo}`,
-    descricao: `${ato.descricao} (${dito})`.slice(0, MAIOR_DESCRICAO),
-  }));
+/** What was done in a mouth says where, a tooth each, by what it is charged there; all else is as it was said. */
+function naBoca({ boca, codigo, ...ato }: Awaited<ReturnType<typeof feitosNaVisita>>[number]) {
+  if (boca === null) return codigo === null ? [] : [{ ...ato, codigo }];
+  return partesACobrar(boca).flatMap(({ sufixo, dito, procedimento, ...lugar }) =>
+    procedimento === null
+      ? []
+      : [
+          {
+            ...ato,
+            ...lugar,
+            codigo: procedimento.codigo,
+            chave: `${ato.chave}${sufixo}`,
+            descricao: `${procedimento.nome} (${dito})`.slice(0, MAIOR_DESCRICAO),
+          },
+        ],
+  );
 }
 
 export async function apurarConta(

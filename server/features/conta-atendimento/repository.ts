@@ -1,9 +1,10 @@
 /** What an account of care is made of: the visit and what was done in it, the items with their sums, who covers the patient. */
 import type { Feito, NaConta } from '#domain/conta-atendimento/apurar.ts';
 import type { Cobertura } from '#domain/conta-atendimento/preco.ts';
-import type { LugarNaBoca } from '#domain/odontologia/lugar.ts';
-import type { Local } from '#domain/odontologia/tipos.ts';
+import { fusoAtual } from '#domain/formato/fuso.ts';
+import type { Cobrado, LugarNaBoca } from '#domain/odontologia/lugar.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { COBRADO } from '#server/capabilities/odontologia/index.ts';
 import { ofSameTenant, ofTenant } from '#server/database/tenant.ts';
 import { all, first, exactlyOne, sql } from '#server/database/typed.ts';
 
@@ -222,9 +223,14 @@ const doAtendimento = (prestadorId: number, { prontuarioId, idAgenda, internacao
   sql`${daCasa('p', prestadorId)} AND p.excluido_em IS NULL
     AND (p.id = ${prontuarioId} OR p.id_agenda = ${idAgenda} OR p.internacao_id = ${internacaoId})`;
 
+/** The first chart that its dentist opened on the day of the work: what was done before the chart was open is of that visit too. */
+const primeiroDoDia = () => sql`(SELECT min(o.id) FROM prontuario o WHERE o.paciente_id = e.paciente_id
+  AND o.profissional_id = e.profissional_id AND o.excluido_em IS NULL AND o.estado <> 'CANCELADO'
+  AND (o.iniciado_em AT TIME ZONE ${fusoAtual()})::date = e.realizado_em)`;
+
 type Dito = Omit<Feito, 'data' | keyof LugarNaBoca> & { readonly em: string };
-/** `locais`: of what was done in a mouth. */
-type DitoNaVisita = Dito & { readonly alcance: string | null; readonly locais: readonly Local[] | null };
+/** `boca`: where in a mouth it was done, and what it is charged as there. */
+type DitoNaVisita = Omit<Dito, 'codigo'> & { readonly codigo: string | null; readonly boca: Cobrado | null };
 
 /** What the charts of the visit say was done, and what the kind of the appointment is charged as. */
 export function feitosNaVisita(db: Queryable, prestadorId: number, visita: Visita): Promise<DitoNaVisita[]> {
@@ -232,19 +238,18 @@ export function feitosNaVisita(db: Queryable, prestadorId: number, visita: Visit
     db,
     sql<DitoNaVisita>`SELECT 'A:' || a.id AS chave, 'AGENDAMENTO' AS origem, 'PROCEDIMENTO' AS tipo, x.codigo, x.nome AS descricao,
         '1' AS quantidade, a.inicio AS em, a.profissional_id AS "profissionalId",
-        NULL AS alcance, NULL::json AS locais
+        NULL::json AS boca
       FROM agendamento a JOIN tipo_atendimento t ON t.id = a.tipo_atendimento_id JOIN procedimento x ON x.id = t.procedimento_id
       WHERE a.id = ${visita.idAgenda} AND ${daCasa('a', prestadorId)} AND a.situacao NOT IN ('CANCELADO', 'FALTOU')
       UNION ALL
-      SELECT 'P:' || f.id, 'PRONTUARIO', 'PROCEDIMENTO', x.codigo, x.nome, f.quantidade::text, p.iniciado_em, p.profissional_id, NULL, NULL
+      SELECT 'P:' || f.id, 'PRONTUARIO', 'PROCEDIMENTO', x.codigo, x.nome, f.quantidade::text, p.iniciado_em, p.profissional_id, NULL
       FROM prontuario p JOIN prontuario_procedimentos f ON f.prontuario_id = p.id JOIN procedimento x ON x.id = f.procedimento_id
       WHERE ${doAtendimento(prestadorId, visita)} AND p.estado <> 'CANCELADO'
       UNION ALL
-      SELECT 'D:' || e.id, 'ODONTOGRAMA', 'PROCEDIMENTO', x.codigo, x.nome, '1', p.iniciado_em, p.profissional_id, c.alcance,
-        (SELECT json_agg(json_build_object('dente', d.codigo, 'faces', l.faces) ORDER BY l.ordem, l.id)
-          FROM evento_odontologico_dentes l JOIN dente d ON d.id = l.dente_id WHERE l.evento_odontologico_id = e.id)
-      FROM prontuario p JOIN evento_odontologico e ON e.feito_no_prontuario_id = p.id
-      JOIN condicao_dentaria c ON c.id = e.condicao_id JOIN procedimento x ON x.id = c.procedimento_id
+      SELECT 'D:' || e.id, 'ODONTOGRAMA', 'PROCEDIMENTO', NULL, c.nome, '1', p.iniciado_em, p.profissional_id, ${COBRADO}
+      FROM prontuario p JOIN evento_odontologico e ON e.paciente_id = p.paciente_id AND ${daCasa('e', prestadorId)}
+        AND coalesce(e.feito_no_prontuario_id, ${primeiroDoDia()}) = p.id
+      JOIN condicao_dentaria c ON c.id = e.condicao_id
       WHERE ${doAtendimento(prestadorId, visita)} AND p.estado <> 'CANCELADO' AND e.excluido_em IS NULL
         AND e.realizado_em IS NOT NULL AND e.situacao IN ('REALIZADO', 'RETIRADO')
         AND NOT EXISTS (SELECT 1 FROM plano_odontologico_itens i JOIN plano_odontologico t ON t.id = i.plano_odontologico_id

@@ -174,6 +174,7 @@ const realizar: StepRules<typeof EVENTOS, 'realizar'> = {
     const chart = await prontuarioAberto(atual.pacienteId, context);
     const naVisita = chart && diaDe(Date.parse(chart.iniciadoEm)) === campos.realizadoEm;
     valores.feitoNoProntuarioId = naVisita ? chart.id : null;
+    valores.avisoConta = naVisita ? null : texto.foraDaVisita(campos.realizadoEm);
   },
 };
 const encontrar: StepRules<typeof EVENTOS, 'encontrar'> = {

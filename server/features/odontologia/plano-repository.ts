@@ -1,4 +1,6 @@
 /** What a treatment plan is made of: planned events with what they are charged as, the title of who pays, signatures. */
+import type { Cobrado } from '#domain/odontologia/lugar.ts';
+import { COBRADO } from '#server/capabilities/odontologia/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, sql } from '#server/database/typed.ts';
@@ -10,7 +12,8 @@ export type Planejado = {
   readonly pacienteId: number;
   readonly nome: string;
   readonly situacao: string;
-  readonly codigo: string | null;
+  /** Where it is to be done, and what it is charged as there. */
+  readonly boca: Cobrado;
   /** The accepted plan that has it already. */
   readonly planoId: number | null;
   readonly plano: string | null;
@@ -18,10 +21,9 @@ export type Planejado = {
 
 const PLANEJADO = (
   prestadorId: number,
-) => sql`SELECT e.id, e.paciente_id AS "pacienteId", coalesce(e.nome, c.nome) AS nome, e.situacao, x.codigo,
+) => sql`SELECT e.id, e.paciente_id AS "pacienteId", coalesce(e.nome, c.nome) AS nome, e.situacao, ${COBRADO} AS boca,
     a.id AS "planoId", a.titulo AS plano
   FROM evento_odontologico e JOIN condicao_dentaria c ON c.id = e.condicao_id
-  LEFT JOIN procedimento x ON x.id = c.procedimento_id
   LEFT JOIN LATERAL (SELECT t.id, t.titulo FROM plano_odontologico_itens i JOIN plano_odontologico t ON t.id = i.plano_odontologico_id
      WHERE i.evento_id = e.id AND t.situacao = 'ACEITO' AND t.excluido_em IS NULL ORDER BY t.id LIMIT 1) a ON true
   WHERE ${daCasa('e.', prestadorId)} AND e.excluido_em IS NULL`;

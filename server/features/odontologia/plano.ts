@@ -1,16 +1,17 @@
 /** A treatment plan: filled from what is planned, priced by the tables, frozen when it is shown, a title once it is accepted. */
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { bocaEm } from '#domain/odontologia/estado.ts';
+import { denteQueFalta } from '#domain/odontologia/conferir.ts';
 import { retratar } from '#domain/odontologia/retrato.ts';
 import { bocaEmPalavras, comporPlano, totalDoPlano } from '#domain/odontologia/plano.ts';
 import { odontologia as texto, planoTexto } from '#messages/odontologia.ts';
 import { prontuarioServidor } from '#messages/prontuario.ts';
 import { comoAssinou, dispensarLinks } from '#server/capabilities/assinatura/index.ts';
-import { precoDoDia } from '#server/capabilities/preco/index.ts';
 import { tipoDaReceita } from '#server/capabilities/titulo/index.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
 import type { Asked, Draft, Stored } from '#server/engine/call.ts';
 import { whole, type RegisterRules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
+import { precoNoDia } from './plano-precos.ts';
 import {
   alternativasDe,
   convenioDito,
@@ -39,24 +40,24 @@ function recusaDo(
     : texto.naoPlanejado;
 }
 
-/** The price that a row has without one typed; null where no table knows it. */
-async function precoDe(
-  { codigo }: Planejado,
-  convenioId: number | null,
-  { db, prestadorId }: RuleContext,
-): Promise<{ readonly valor: string; readonly origemPreco: string } | null> {
-  if (codigo === null) return null;
-  const { resolvido } = await precoDoDia(
-    db,
-    { prestadorId, convenioId, planoId: null, urgencia: false },
-    { tipo: 'PROCEDIMENTO', codigo, data: hojeEm(Date.now()) },
-  );
-  if (!resolvido.ok) return null;
-  return { valor: resolvido.valor, origemPreco: texto.precoDe(resolvido.item.tabela.nome).slice(0, 200) };
+/** The mouth of a patient as it is today, to ask what still has a place in it. */
+async function bocaDeHoje(pacienteId: number, { db, prestadorId }: RuleContext) {
+  const condicoes = new Map((await condicoesDe(db)).map((condicao) => [condicao.id, condicao]));
+  const eventos = await acontecidosDe(db, prestadorId, pacienteId);
+  return { boca: bocaEm(eventos, condicoes, hojeEm(Date.now())), condicoes, eventos };
+}
+type DeHoje = Awaited<ReturnType<typeof bocaDeHoje>>;
+
+/** A tooth that is gone takes no treatment but what stands in its place. */
+function semLugar({ boca, condicoes, eventos }: DeHoje, id: number): string | undefined {
+  const evento = eventos.find((row) => row.id === id);
+  const condicao = evento && condicoes.get(evento.condicaoId);
+  return condicao && denteQueFalta(boca, condicao, evento.locais);
 }
 
 /** Each row with what it is called and what it costs; a value that somebody wrote stays theirs. */
 async function itensCompletos(
+  deHoje: DeHoje,
   plano: { readonly id: number; readonly pacienteId: number; readonly convenioId: number | null },
   itens: Itens,
   antes: Plano | undefined,
@@ -74,13 +75,15 @@ async function itensCompletos(
   const completos = [];
   for (const [at, item] of itens.entries()) {
     const evento = eventos.get(item.eventoId);
-    const recusa = recusaDo(evento, plano);
+    const recusa = recusaDo(evento, plano) ?? semLugar(deHoje, item.eventoId);
     if (recusa !== undefined || !evento) throw validationError({ [`itens.${at}.eventoId`]: [recusa ?? ''] });
     const velho = antes?.itens?.find(({ eventoId }) => eventoId === item.eventoId);
     const daTabela =
       velho !== undefined && velho.origemPreco !== texto.precoEscrito && item.valor === velho.valor;
     const escrito = item.valor !== undefined && item.valor !== null && !daTabela;
-    const preco = escrito ? null : await precoDe(evento, plano.convenioId, context);
+    const preco = escrito
+      ? null
+      : await precoNoDia(evento, { convenioId: plano.convenioId, data: hojeEm(Date.now()) }, context);
     completos.push({
       ...item,
       descricao: evento.nome.slice(0, 400),
@@ -108,12 +111,21 @@ async function antesDeGravar(
       throw validationError({ alternativaDeId: [texto.alternativaAlheia] });
   }
   const { db, prestadorId } = context;
+  const deHoje = await bocaDeHoje(pacienteId, context);
   const dados =
     (itens ?? []).length > 0
       ? (itens ?? [])
-      : (await porFazerDe(db, prestadorId, pacienteId)).map(({ id }) => ({ eventoId: id, fase: 1 }));
+      : (await porFazerDe(db, prestadorId, pacienteId))
+          .filter(({ id }) => semLugar(deHoje, id) === undefined)
+          .map(({ id }) => ({ eventoId: id, fase: 1 }));
   if (!antes && dados.length === 0) throw validationError({ itens: [texto.nadaPlanejado] });
-  valores.itens = await itensCompletos({ id: antes?.id ?? 0, pacienteId, convenioId }, dados, antes, context);
+  valores.itens = await itensCompletos(
+    deHoje,
+    { id: antes?.id ?? 0, pacienteId, convenioId },
+    dados,
+    antes,
+    context,
+  );
   valores.total = totalDoPlano(valores.itens);
 }
 
@@ -156,9 +168,18 @@ async function congelar(atual: Plano, context: RuleContext) {
   };
 }
 
-/** What is in another accepted plan is not sold twice, nor what was done or undone since the plan was shown. */
-async function conferirPorFazer(plano: Plano, { db, prestadorId }: RuleContext): Promise<void> {
+/**
+ * What is in another accepted plan is not sold twice, nor what was done or undone since the plan was shown, nor on a tooth
+ * that is gone, nor at a price that the table has no more (`dia`: until which day it must hold).
+ */
+async function conferirPorFazer(
+  plano: Plano,
+  { dia, mudou }: { readonly dia: string; readonly mudou: (descricao: string, dia: string) => string },
+  context: RuleContext,
+): Promise<void> {
+  const { db, prestadorId } = context;
   await umaBocaPorVez(db, plano.pacienteId);
+  const deHoje = await bocaDeHoje(plano.pacienteId, context);
   const itens = plano.itens ?? [];
   const eventos = new Map(
     (
@@ -169,10 +190,16 @@ async function conferirPorFazer(plano: Plano, { db, prestadorId }: RuleContext):
       )
     ).map((evento) => [evento.id, evento]),
   );
-  const recusas = itens.flatMap(({ eventoId, descricao }) => {
-    const recusa = recusaDo(eventos.get(eventoId), plano);
-    return recusa === undefined ? [] : [texto.naoSeAceita(descricao ?? '', recusa)];
-  });
+  const recusas: string[] = [];
+  for (const { eventoId, descricao, valor, origemPreco } of itens) {
+    const evento = eventos.get(eventoId);
+    const recusa = recusaDo(evento, plano) ?? semLugar(deHoje, eventoId);
+    if (recusa !== undefined) recusas.push(texto.naoSeAceita(descricao ?? '', recusa));
+    else if (evento && origemPreco !== texto.precoEscrito) {
+      const preco = await precoNoDia(evento, { convenioId: plano.convenioId, data: dia }, context);
+      if (preco?.valor !== valor) recusas.push(mudou(descricao ?? '', dia));
+    }
+  }
   if (recusas.length > 0) recusar(...recusas);
 }
 
@@ -202,10 +229,10 @@ async function abrirTitulo(
     valorBruto: plano.total,
     chaveOrigem: `PO:${plano.id}`,
   });
-  if (parcelas > 1)
+  if ((parcelas ?? 1) > 1)
     await titulos.transition(id, {
       transicao: 'parcelar',
-      campos: { quantidade: parcelas, intervalo: 'MES' },
+      campos: { quantidade: parcelas ?? 1, intervalo: 'MES' },
     });
   return id;
 }
@@ -223,6 +250,7 @@ export const planos: RegisterRules<typeof PLANOS> = {
   steps: {
     apresentar: {
       async before({ atual, valores }, context) {
+        await conferirPorFazer(atual, { dia: atual.validade, mudou: texto.precoNaoAlcanca }, context);
         Object.assign(valores, await congelar(atual, context));
       },
     },
@@ -240,7 +268,7 @@ export const planos: RegisterRules<typeof PLANOS> = {
     aceitar: {
       async before({ atual, campos, valores }, context) {
         if (atual.validade < hojeEm(Date.now())) recusar(texto.precoVencido(atual.validade));
-        await conferirPorFazer(atual, context);
+        await conferirPorFazer(atual, { dia: hojeEm(Date.now()), mudou: texto.precoMudou }, context);
         valores.aceiteMeio =
           atual.documentoId === null
             ? 'PAPEL'

@@ -2,7 +2,7 @@
 import type { Acontecido, Condicao, Dente, Face, Local } from '#domain/odontologia/tipos.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, run, sql } from '#server/database/typed.ts';
 
 /** The teeth by their FDI codes; those out of use too, which older events name. */
 export const dentesDe = (db: Queryable): Promise<Dente[]> =>
@@ -58,6 +58,7 @@ export function acontecidosDe(db: Queryable, prestadorId: number, pacienteId: nu
     sql<Acontecido>`SELECT e.id, e.condicao_id AS "condicaoId", e.situacao, e.data::text AS data,
         e.iniciado_em::text AS "iniciadoEm", e.realizado_em::text AS "realizadoEm",
         e.encontrado_em::text AS "encontradoEm", e.retirado_em::text AS "retiradoEm",
+        ${sql.raw(isoSql('e.registrado_em'))} AS "registradoEm",
         (SELECT coalesce(jsonb_agg(jsonb_build_object('dente', d.codigo, 'faces', l.faces) ORDER BY l.ordem, l.id), '[]')
            FROM evento_odontologico_dentes l JOIN dente d ON d.id = l.dente_id
           WHERE l.evento_odontologico_id = e.id) AS locais

@@ -90,6 +90,7 @@ export default function odontologia(app: FastifyInstance, { pool }: FeatureDeps)
       realizadoEm: linha.realizadoEm,
       encontradoEm: linha.encontradoEm,
       retiradoEm: linha.retiradoEm,
+      registradoEm: linha.registradoEm,
       observacao: linha.observacao,
       profissional: linha._ref.profissionalId?.label ?? null,
       prontuarioId: linha.prontuarioId,

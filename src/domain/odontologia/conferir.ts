@@ -1,6 +1,6 @@
 /** What cannot be so: faces that the tooth lacks, work on a tooth that is gone. And what is only rare, and is asked. */
 import { odontologia as texto } from '#messages/odontologia.ts';
-import { bocaEm, denteNa, dizLocal, naBoca, situacaoEm } from './estado.ts';
+import { bocaEm, denteNa, dizLocal, naBoca, situacaoEm, type Boca } from './estado.ts';
 import { facesDo, facesEmOrdem, facesQueNaoTem } from './faces.ts';
 import type { Acontecido, Condicao, Dente, Face, Lancamento, Local } from './tipos.ts';
 
@@ -53,6 +53,20 @@ type Prova = {
   readonly condicoes: ReadonlyMap<number, Condicao>;
 };
 
+/** A sentence where a tooth of these is gone and the condition does not stand in its place. */
+export function denteQueFalta(
+  boca: Boca,
+  { efeito }: Pick<Condicao, 'efeito'>,
+  locais: readonly Local[],
+): string | undefined {
+  if (efeito === 'SUBSTITUI') return undefined;
+  const falta = locais.find(({ dente }) => denteNa(boca, dente).ausente);
+  if (!falta) return undefined;
+  const { marcas } = denteNa(boca, falta.dente);
+  const causa = marcas.find(({ condicao }) => condicao.efeito === 'AUSENCIA') ?? marcas[0];
+  return texto.jaAusente(falta.dente, causa);
+}
+
 /** Facts that contradict what is written already, tooth by tooth. `eventos`: without the one that is judged. */
 export function conflitos(
   { condicaoId, entrada, data, locais }: Lancamento,
@@ -65,10 +79,8 @@ export function conflitos(
   return locais.flatMap((lugar, local): Problema[] => {
     const { dente } = lugar;
     const { ausente, marcas } = denteNa(boca, dente);
-    if (ausente && condicao.efeito !== 'SUBSTITUI') {
-      const causa = marcas.find(({ condicao: { efeito } }) => efeito === 'AUSENCIA') ?? marcas[0];
-      return [{ local, frase: texto.jaAusente(dente, causa) }];
-    }
+    const falta = denteQueFalta(boca, condicao, [lugar]);
+    if (falta !== undefined) return [{ local, frase: falta }];
     if (
       condicao.efeito === 'SUBSTITUI' &&
       condicao.alcance === 'DENTE' &&

@@ -7,7 +7,7 @@ import { odontologia as texto } from '#messages/odontologia.ts';
 import { conferirLocais, type Cadastros } from './conferir.ts';
 import { dizLocal } from './estado.ts';
 import { entreDentes, facesEmOrdem } from './faces.ts';
-import type { Condicao, Entrada, Lancamento } from './tipos.ts';
+import type { Condicao, Entrada, Face, Lancamento } from './tipos.ts';
 
 export type Ditado =
   | { readonly tipo: 'entendido'; readonly lancamento: Omit<Lancamento, 'data'>; readonly frase: string }
@@ -48,12 +48,15 @@ export function ditar(linha: string, mesa: Mesa): Ditado | undefined {
   const palavras = resto.trim().split(' ').filter(Boolean);
   const entrada = entradaDa(palavras.at(-1));
   if (entrada) palavras.pop();
+  if (palavras.some((palavra) => mesa.dentes.some(({ codigo }) => codigo === palavra)))
+    return pergunta(texto.umaLinhaPorFaces);
+  const ditas = facesPeloNome(palavras, mesa.faces);
   const letras = new Set(mesa.faces.map(({ codigo }) => codigo));
   const saoFaces = (palavra: string | undefined): palavra is string =>
     palavra !== undefined &&
     palavra.length <= 5 &&
     Array.from(palavra.toUpperCase()).every((letra) => letras.has(letra));
-  const frente = saoFaces(palavras[0]) && palavras.length > 1 ? palavras.shift() : undefined;
+  const frente = ditas ?? (saoFaces(palavras[0]) && palavras.length > 1 ? palavras.shift() : undefined);
   const fim =
     frente === undefined && saoFaces(palavras.at(-1)) && palavras.length > 1 ? palavras.pop() : undefined;
   const escritas = frente ?? fim ?? null;
@@ -79,6 +82,20 @@ export function ditar(linha: string, mesa: Mesa): Ditado | undefined {
     lancamento: { condicaoId: condicao.id, entrada: como, locais },
     frase: texto.entendido(locais.map(dizLocal), condicao, como),
   };
+}
+
+/** 'vestibular', 'mesial e oclusal': the letters of the faces that are named, whose words leave the line; undefined: none is. */
+function facesPeloNome(palavras: string[], faces: readonly Face[]): string | undefined {
+  const letraDa = (palavra: string): string | undefined =>
+    faces.find(({ nome }) => foldText(nome) === palavra)?.codigo;
+  const letras = palavras.flatMap((palavra) => letraDa(palavra) ?? []);
+  if (letras.length === 0 || letras.length === palavras.length) return undefined;
+  const restam = palavras.filter(
+    (palavra, at) =>
+      letraDa(palavra) === undefined && !(palavra === 'e' && letraDa(palavras[at - 1] ?? '') !== undefined),
+  );
+  palavras.splice(0, palavras.length, ...restam);
+  return letras.join('');
 }
 
 /** Of several, those that are told by faces where faces were said, and the others where none was. */

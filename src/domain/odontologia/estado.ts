@@ -87,7 +87,9 @@ const cobre = (nova: Marca, marca: Marca): boolean =>
   alcancaTudo(nova) ||
   (!alcancaTudo(marca) && Array.from(marca.faces ?? '').every((face) => nova.faces?.includes(face)));
 
-/** The mouth at the end of the day. */
+const ordem = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The mouth at the end of the day; of two on one day, the one that was written down later came later. */
 export function bocaEm(
   eventos: readonly Acontecido[],
   condicoes: ReadonlyMap<number, Condicao>,
@@ -99,7 +101,12 @@ export function bocaEm(
     if (situacao === null || !condicao) return [];
     return [{ evento, condicao, situacao, quando: naBoca(situacao) ? desde(evento) : evento.data }];
   });
-  vivos.sort((a, b) => (a.quando < b.quando ? -1 : a.quando > b.quando ? 1 : a.evento.id - b.evento.id));
+  vivos.sort(
+    (a, b) =>
+      ordem(a.quando, b.quando) ||
+      ordem(a.evento.registradoEm ?? '', b.evento.registradoEm ?? '') ||
+      a.evento.id - b.evento.id,
+  );
   const boca = new Map<string, EstadoDoDente>();
   const por = (
     evento: Acontecido,

@@ -55,8 +55,55 @@ export type ParteDoFeito = LugarNaBoca & {
 const dizer = ({ dente, faces }: Local): string => (faces ? `${dente} ${faces}` : dente);
 
 /** What is charged of an event: a thing that lies over several teeth once, all else once a tooth. */
-export function partesDoFeito(alcance: string, locais: readonly Local[]): readonly ParteDoFeito[] {
+export function partesDoFeito<L extends Local>(
+  alcance: string,
+  locais: readonly L[],
+): readonly (ParteDoFeito & { readonly locais: readonly L[] })[] {
   if (alcance === 'VARIOS' || locais.length <= 1)
-    return [{ ...lugarNaBoca(locais), sufixo: '', dito: locais.map(dizer).join(', ') }];
-  return locais.map((local) => ({ ...lugarNaBoca([local]), sufixo: `:${local.dente}`, dito: dizer(local) }));
+    return [{ ...lugarNaBoca(locais), sufixo: '', dito: locais.map(dizer).join(', '), locais }];
+  return locais.map((local) => ({
+    ...lugarNaBoca([local]),
+    sufixo: `:${local.dente}`,
+    dito: dizer(local),
+    locais: [local],
+  }));
 }
+
+export type Procedimento = { readonly codigo: string; readonly nome: string };
+/** Charged so from this many faces on, and on teeth of this group alone; null: whichever. */
+export type Cobranca = Procedimento & {
+  readonly faces: number | null;
+  readonly grupoDenteId: number | null;
+};
+export type LocalNoGrupo = Local & { readonly grupoDenteId: number | null };
+
+/** What a condition is charged as, by how many faces and on which teeth (TUSS: 'resina, 2 faces'; 'canal, multirradicular'). */
+export type Cobrado = {
+  readonly alcance: string;
+  readonly padrao: Procedimento | null;
+  readonly cobrancas: readonly Cobranca[];
+  readonly locais: readonly LocalNoGrupo[];
+};
+
+/** The nearest row: of the tooth's own group first, then of most faces; the condition's own procedure where none fits. */
+function procedimentoDe(
+  { padrao, cobrancas }: Cobrado,
+  local: LocalNoGrupo | undefined,
+): Procedimento | null {
+  const faces = local?.faces?.length ?? 0;
+  const [achada] = cobrancas
+    .filter((linha) => linha.grupoDenteId === null || linha.grupoDenteId === local?.grupoDenteId)
+    .filter((linha) => (linha.faces ?? 0) <= faces)
+    .toSorted(
+      (a, b) =>
+        Number(a.grupoDenteId === null) - Number(b.grupoDenteId === null) || (b.faces ?? 0) - (a.faces ?? 0),
+    );
+  return achada ? { codigo: achada.codigo, nome: achada.nome } : padrao;
+}
+
+/** Each part of an event with the procedure that it is charged as; null: nobody said which. */
+export const partesACobrar = (evento: Cobrado) =>
+  partesDoFeito(evento.alcance, evento.locais).map(({ locais, ...parte }) => ({
+    ...parte,
+    procedimento: procedimentoDe(evento, locais[0]),
+  }));

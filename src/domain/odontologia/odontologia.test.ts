@@ -1,7 +1,7 @@
 /** The rules of the mouth: faces by tooth, state on any day, two days compared, contradictions, dictation (ODO-01). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { conferirLocais, conflitos, estranha } from './conferir.ts';
+import { conferirLocais, conflitos, denteQueFalta, estranha } from './conferir.ts';
 import { ditar } from './ditado.ts';
 import { bocaEm, denteNa, diasDaBoca, diferencas, situacaoEm } from './estado.ts';
 import { entreDentes, facesDo, facesEmOrdem, fileiras } from './faces.ts';
@@ -56,6 +56,7 @@ function evento(codigo: string, locais: readonly Local[], dias: Partial<Aconteci
     realizadoEm: null,
     encontradoEm: null,
     retiradoEm: null,
+    registradoEm: null,
     locais,
     ...dias,
   };
@@ -176,6 +177,19 @@ describe('[ODO-01] the mouth on a day', () => {
     expect(nomes([aparelho], '11', '2025-01-10')).toEqual([]);
   });
 
+  it('lets the step that was taken last on a day win, whichever was planned first', () => {
+    const dia = '2024-06-01';
+    const as = (hora: string) => `2024-06-01T${hora}:00.000Z`;
+    const resina = { ...feitoEm('RES', [em('34', 'DO')], dia), registradoEm: as('12:00') };
+    const carie = { ...achado('CAR', [em('34', 'DO')], dia), registradoEm: as('11:00') };
+    const nomes = (...eventos: readonly Acontecido[]) =>
+      denteNa(bocaEm(eventos, porId, dia), '34').marcas.map((marca) => marca.condicao.codigo);
+    expect(nomes(resina, carie)).toEqual(['RES']);
+    expect(nomes(resina, { ...carie, registradoEm: as('13:00') })).toEqual(['RES', 'CAR']);
+    const exo = { ...feitoEm('EXO', [em('34')], dia), registradoEm: as('14:00') };
+    expect(nomes(exo, resina, carie)).toEqual(['EXO']);
+  });
+
   it('is compared with another day by name', () => {
     const antes = bocaEm(todos, porId, '2024-01-31');
     const depois = bocaEm(todos, porId, '2024-03-31');
@@ -238,6 +252,13 @@ describe('[ODO-01] what contradicts the mouth', () => {
     expect(conflitos(lancar('RES', em('16', 'MO'), '2025-02-01'), prova(resina))).toEqual([]);
   });
 
+  it('a tooth that is gone takes no treatment but what stands in its place', () => {
+    const boca = bocaEm([feitoEm('EXO', [em('37')], '2024-01-10')], porId, '2024-02-01');
+    expect(denteQueFalta(boca, condicao('RES'), [em('36', 'O'), em('37', 'O')])).toContain('37');
+    expect(denteQueFalta(boca, condicao('IMP'), [em('37')])).toBeUndefined();
+    expect(denteQueFalta(boca, condicao('RES'), [em('36', 'O')])).toBeUndefined();
+  });
+
   it('a milk tooth of an adult is asked about and not refused', () => {
     expect(estranha([em('55', 'O')], { dentes }, 40)).toContain('40 anos');
     expect(estranha([em('55', 'O')], { dentes }, 7)).toBeUndefined();
@@ -265,6 +286,9 @@ describe('[ODO-01] dictation', () => {
     ['21 canal fazer', '21: Tratamento de canal, a fazer'],
     ['16 mo iv', '16 MO: Restauração de ionômero de vidro, a fazer'],
     ['55 O cárie', '55 O: Cárie'],
+    ['37 vestibular cárie', '37 V: Cárie'],
+    ['37 mesial e oclusal resina', '37 MO: Restauração de resina, a fazer'],
+    ['16 cárie distal', '16 D: Cárie'],
     // The faces tell which of two is meant.
     ['16 mo provisoria', '16 MO: Restauração provisória, a fazer'],
     ['16 provisoria', '16: Coroa provisória, a fazer'],
@@ -281,6 +305,7 @@ describe('[ODO-01] dictation', () => {
     ['16 m coroa metalica', '? Não conheço'],
     ['16 a 46 ponte', '? Não se vai de um ao outro'],
     ['16 16 o carie', '? O dente 16 está dito duas vezes'],
+    ['17 MO 27 D carie', '? Dentes com faces diferentes vão em linhas separadas'],
   ])('asks about %s', (linha, comeco) => expect(frase(linha).startsWith(comeco), frase(linha)).toBe(true));
 
   it('offers each of several that could be meant, as a line that is understood', () => {

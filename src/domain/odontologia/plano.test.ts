@@ -30,6 +30,7 @@ const evento = (
   realizadoEm: realizado ? '2026-01-10' : null,
   encontradoEm: null,
   retiradoEm: null,
+  registradoEm: null,
   locais: [{ dente, faces }],
 });
 

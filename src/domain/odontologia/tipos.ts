@@ -43,6 +43,8 @@ export type Acontecido = {
   readonly realizadoEm: string | null;
   readonly encontradoEm: string | null;
   readonly retiradoEm: string | null;
+  /** When somebody said that it is in the mouth; null: it is not, or nobody kept the moment. */
+  readonly registradoEm: string | null;
   readonly locais: readonly Local[];
 };
 

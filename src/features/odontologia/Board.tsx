@@ -37,6 +37,10 @@ export function Board({ id, data, reread }: Props) {
   /** What was launched since the screen opened, the last one last: one key takes it back. */
   const [made, setMade] = useState<readonly Launched[]>([]);
 
+  /** Of those, what still stands: what was undone elsewhere is not undone once more. */
+  const standing = made.filter(
+    ({ id: own }) => data.eventos.find((row) => row.id === own)?.situacao !== 'DESFEITO',
+  );
   const [told, setTold] = useState('');
 
   /** The same launch, tried again after an answer that was lost, is written once. */
@@ -55,11 +59,11 @@ export function Board({ id, data, reread }: Props) {
   );
   const back = useAct(
     async () => {
-      const last = made.at(-1);
+      const last = standing.at(-1);
       if (!last) return;
       const now = data.eventos.find((row) => row.id === last.id);
       await takeBack({ ...last, versao: now?.versao ?? last.versao });
-      setMade((rows) => rows.slice(0, -1));
+      setMade((rows) => rows.filter((row) => row.id !== last.id));
       setTold('');
       notify({ type: 'SUCCESS', value: texto.desfeito(last.nome) });
       reread();
@@ -67,7 +71,7 @@ export function Board({ id, data, reread }: Props) {
     { failure: texto.falhaDesfazer },
   );
   const undo = () =>
-    made.length > 0 ? void back.run() : notify({ type: 'INFO', value: texto.nadaADesfazer });
+    standing.length > 0 ? void back.run() : notify({ type: 'INFO', value: texto.nadaADesfazer });
 
   const select = useCallback((codigo: string, face: string | null) => {
     setSelected((before) => {
@@ -111,7 +115,7 @@ export function Board({ id, data, reread }: Props) {
                 busy={launching.busy}
                 problem={launching.problem}
                 undone={back.busy}
-                canUndo={made.length > 0}
+                canUndo={standing.length > 0}
                 told={told}
                 onTyped={launching.clear}
                 onTold={setTold}
@@ -153,7 +157,7 @@ export function Board({ id, data, reread }: Props) {
         images={<Images patient={id} data={data} writes={writes} onSaved={reread} />}
         panel={
           chosen
-            ? (day, mouth) => (
+            ? (day, mouth, narrow) => (
                 <ToothPanel
                   key={chosen.codigo}
                   dente={chosen}
@@ -162,6 +166,7 @@ export function Board({ id, data, reread }: Props) {
                   letters={letters}
                   entry={entry}
                   writes={writes}
+                  narrow={narrow}
                   busy={launching.busy}
                   problem={launching.problem}
                   patient={id}

@@ -23,6 +23,7 @@ import { dayIn, Days } from './Days.tsx';
 import { Differences } from './Differences.tsx';
 import { Legend } from './Legend.tsx';
 import { Mouth } from './Mouth.tsx';
+import { useNarrow } from './useNarrow.ts';
 
 /** How long the slider rests before the address says where. */
 const REST = 250;
@@ -42,7 +43,7 @@ type Props = {
   readonly switches: ReactNode;
   readonly images: ReactNode;
   /** Beside one mouth alone. */
-  readonly panel: ((day: string, mouth: Boca) => ReactNode) | null;
+  readonly panel: ((day: string, mouth: Boca, narrow: boolean) => ReactNode) | null;
 };
 
 /** The day that the slider is at, and the address once it rests there. */
@@ -86,6 +87,7 @@ export function OnDay(props: Props) {
     [mouth, former, milk, extra],
   );
   const beside = former === null ? panel : null;
+  const { at, narrow } = useNarrow<HTMLDivElement>();
   return (
     <>
       <PrintHeader
@@ -107,7 +109,11 @@ export function OnDay(props: Props) {
         />
       )}
       {launch}
-      <div className={beside ? 'z-com-lado z-odonto-corpo' : 'z-odonto-corpo'}>
+      <div
+        ref={at}
+        className={beside && !narrow ? 'z-com-lado z-odonto-corpo' : 'z-odonto-corpo'}
+        data-estreito={narrow || undefined}
+      >
         <Flex vertical gap={12}>
           <div className={former ? 'z-odonto-duas' : undefined}>
             {former && other !== null ? (
@@ -134,7 +140,8 @@ export function OnDay(props: Props) {
                 boca={mouth}
                 label={texto.arcada(day)}
                 shown={shown}
-                selected={selected}
+                selected={former ? null : selected}
+                still={former !== null}
                 onSelect={onSelect}
               />
             </section>
@@ -161,7 +168,7 @@ export function OnDay(props: Props) {
           {beside ? null : images}
           <Legend condicoes={conditions} bocas={former ? [mouth, former] : [mouth]} />
         </Flex>
-        {beside?.(day, mouth)}
+        {beside?.(day, mouth, narrow)}
       </div>
     </>
   );

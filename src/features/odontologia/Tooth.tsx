@@ -37,6 +37,16 @@ function sideOf(letter: string, { codigo, arcada }: Pick<Dente, 'codigo' | 'arca
   return (letter === 'M') === ON_THE_RIGHT.test(codigo) ? 'right' : 'left';
 }
 
+/** A supernumerary tooth may have either face in its middle: the one that something is said of is drawn, else the first. */
+function facesDrawn(
+  dente: Dente,
+  faces: readonly Face[],
+  painted: ReadonlyMap<string, Marca>,
+): readonly Face[] {
+  const bySide = Map.groupBy(facesDo(dente, faces), ({ codigo }) => sideOf(codigo, dente));
+  return [...bySide.values()].flatMap((own) => own.find(({ codigo }) => painted.has(codigo)) ?? own[0] ?? []);
+}
+
 const PATTERNED: readonly string[] = ['LISTRAS', 'PONTOS', 'GRADE'];
 export const patternId = (condicaoId: number): string => `odonto-${condicaoId}`;
 export const isPatterned = (padrao: string): boolean => PATTERNED.includes(padrao);
@@ -114,7 +124,7 @@ export const Tooth = memo(
                 : `M${C - 4},${B} L${W / 2},${B + ROOT - 3} L${D + 4},${B}`
             }
           />
-          {facesDo(dente, faces).map((face) => {
+          {facesDrawn(dente, faces, painted).map((face) => {
             const mark = painted.get(face.codigo);
             return (
               <polygon

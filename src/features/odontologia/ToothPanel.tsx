@@ -5,11 +5,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { conferirLocais } from '#domain/odontologia/conferir.ts';
 import { entradaPara } from '#domain/odontologia/ditado.ts';
 import { denteNa, dizLocal, type Boca } from '#domain/odontologia/estado.ts';
-import { facesDo, facesEmOrdem } from '#domain/odontologia/faces.ts';
+import { entreDentes, facesDo, facesEmOrdem, fileiras } from '#domain/odontologia/faces.ts';
 import type { Dente, Entrada, Lancamento, Odontograma } from '#domain/odontologia/tipos.ts';
 import { StateTags, useTransitions } from '#engine/kit/index.ts';
 import { odontogramaTela as texto } from '#messages/odontologia-tela.ts';
-import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
@@ -24,6 +23,8 @@ type Props = {
   readonly letters: string;
   readonly entry: Entrada;
   readonly writes: boolean;
+  /** It stands over the foot of the screen, and not beside the mouth (odontologia.css). */
+  readonly narrow: boolean;
   readonly busy: boolean;
   readonly problem: string | null;
   readonly onLetters: (letters: string) => void;
@@ -35,7 +36,7 @@ type Props = {
 export function ToothPanel(props: Props) {
   const { dente, data, mouth, writes, onClose } = props;
   const { marcas } = denteNa(mouth, dente.codigo);
-  const { panel, close } = useSheet(dente.codigo, onClose);
+  const { panel, close } = useSheet(dente.codigo, props.narrow, onClose);
   return (
     <aside
       ref={panel}
@@ -62,13 +63,10 @@ export function ToothPanel(props: Props) {
   );
 }
 
-/** Where the panel stands under the mouth, it is a sheet over the foot of the screen (odontologia.css). */
-const NARROW = '(max-width: 1099px)';
 const toothOf = (codigo: string) => document.querySelector<HTMLElement>(`[data-dente="${codigo}"]`);
 
 /** A sheet has the keyboard as it opens, leaves its tooth in sight over it, and gives the keyboard back. */
-function useSheet(codigo: string, onClose: () => void) {
-  const narrow = useMedia(NARROW);
+function useSheet(codigo: string, narrow: boolean, onClose: () => void) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!narrow) return;
@@ -86,10 +84,15 @@ function Composer({ dente, data, letters, entry, busy, problem, onLetters, onSay
   const id = useId();
   const [condicaoId, setCondicaoId] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
+  const [until, setUntil] = useState<string | null>(null);
   const condicao = data.condicoes.find((row) => row.id === condicaoId);
   const needsFaces = condicao === undefined || condicao.alcance === 'FACE';
   const faces = needsFaces && letters !== '' ? facesEmOrdem(letters) : null;
-  const locais = [{ dente: dente.codigo, faces }];
+  // A bridge goes from this tooth to another of its row.
+  const several = condicao?.alcance === 'VARIOS';
+  const row = several ? fileiras(data.dentes).find((teeth) => teeth.includes(dente)) : undefined;
+  const span = several && until !== null ? entreDentes(dente.codigo, until, data.dentes) : null;
+  const locais = (span ?? [dente.codigo]).map((codigo) => ({ dente: codigo, faces }));
   const wrong = condicao ? conferirLocais(condicao, locais, data).map(({ frase }) => frase) : [texto.escolha];
   const groups = [
     { label: texto.condicoes, tipo: 'CONDICAO' },
@@ -138,6 +141,22 @@ function Composer({ dente, data, letters, entry, busy, problem, onLetters, onSay
           }}
         />
       </Field>
+      {row ? (
+        <Field id={`${id}ate`} label={texto.ateODente}>
+          <Select<string>
+            id={`${id}ate`}
+            placeholder={texto.escolha}
+            value={until}
+            options={row
+              .filter(({ codigo, supranumerario }) => codigo !== dente.codigo && !supranumerario)
+              .map(({ codigo, nome }) => ({ value: codigo, label: `${codigo}, ${nome}` }))}
+            onChange={(value) => {
+              setUntil(value);
+              setAsked(false);
+            }}
+          />
+        </Field>
+      ) : null}
       {problem !== null && asked ? <Alert type="error" role="alert" message={problem} /> : null}
       <Button type="primary" loading={busy} onClick={() => void say()}>
         {texto.lancar}
