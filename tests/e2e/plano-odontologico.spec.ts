@@ -146,10 +146,7 @@ test('[ODO-01] do odontograma ao plano em fases com alternativa, assinado na cad
   await page.reload();
   await fazer(page, 'Aceito pelo paciente');
   await campo(pergunta(page), 'Quem aceitou').fill(nome);
-  await pergunta(page)
-    .getByRole('spinbutton', { name: 'Parcelas' })
-    .or(campo(pergunta(page), 'Parcelas'))
-    .fill('3');
+  await campo(pergunta(page), 'Parcelas (opcional)').fill('3');
   await pergunta(page).getByRole('button', { name: 'Aceito pelo paciente', exact: true }).click();
   await expect(page.getByText('Aceito', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Assinou o documento por link').first()).toBeVisible();

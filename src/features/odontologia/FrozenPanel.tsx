@@ -67,6 +67,8 @@ export default function FrozenPanel({ row }: RecordPanelProps) {
         ) : null}
       </Flex>
       <div className={comparing ? 'z-odonto-duas' : undefined}>
+        {comparing ? <h3>{formatData(kept.dia)}</h3> : null}
+        {comparing ? <h3>{formatData(data.hoje)}</h3> : null}
         <Mouth
           data={data}
           boca={kept.boca}

@@ -1,8 +1,8 @@
 /** Whether the mouth has room for a panel beside it: in a chart it stands in a column, whatever the window is. */
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Sixteen teeth that a finger finds, and the panel. */
-const ROOM = 1000;
+/** Sixteen teeth that can be pointed at, and the panel. */
+const ROOM = 840;
 
 export function useNarrow<E extends HTMLElement>(): {
   readonly at: RefObject<E | null>;
