@@ -131,7 +131,10 @@ export const remessaTexto = {
 
 export const criticoAviso = {
   titulo: 'Valor crítico no laboratório',
-  lembrete: 'Valor crítico ainda sem aviso registrado',
+  lembrete: (minutos: number) =>
+    minutos < 60
+      ? `Valor crítico sem aviso registrado há ${minutos} minutos`
+      : 'Valor crítico sem aviso registrado há mais de 1 hora',
   texto: (paciente: string, descricao: string) => `${paciente}: ${descricao}.`,
 } as const;
 

@@ -1017,6 +1017,63 @@ describe('[LAB-01] a critical value', () => {
     expect(await lembrarCriticos(pool, agora + 3_600_000)).toBe(0);
   });
 
+  it('that came by file waits and is told from then on, before anybody concludes; a correction takes it back', async () => {
+    const { id, etiqueta } = await naBancada(await emitido([potassio]));
+    const oru = (valor: string, estado: string) =>
+      bancada.post('/api/laboratorio/importar', {
+        conteudo: Buffer.from(
+          `MSH|^~\\&|LAB|A|ZELO|B|20261129||ORU^R01|1|P|2.5.1\rOBR|1|${String(etiqueta)}\rOBX|1|NM|K^Potássio^L||${valor}|mmol/L|||||${estado}\r`,
+        ).toString('base64'),
+      });
+    const criticos = async () =>
+      (await bancada.get(`/api/valores-criticos?amostraId=${id}&_sort=id&_order=asc`)).json<Row[]>();
+    ok(await oru('7.1', 'F'));
+    expect((await bancada.ler<Row>('amostras', id)).situacao).toBe('RECEBIDA');
+    expect(await criticos()).toMatchObject([{ situacao: 'PENDENTE', analito: 'K' }]);
+    const avisada = await api.test.database.pool.query(
+      `SELECT 1 FROM notificacao WHERE usuario_id = $1 AND chave LIKE $2`,
+      [medica.id, `amostra:${id}:critico:%`],
+    );
+    expect(avisada.rows).toHaveLength(1);
+    // The same file again, and the end of the typing, tell nothing twice.
+    ok(await oru('7.1', 'F'));
+    await passo(bancada, id, 'resultar');
+    expect(await criticos()).toHaveLength(1);
+    ok(await oru('4.4', 'C'));
+    expect(await criticos()).toMatchObject([{ situacao: 'DESCARTADO' }]);
+  });
+
+  it('that nobody answers is told to a further level each time, to the administrators last', async () => {
+    const soRegistra = (await api.caller({ amostra: ['list', 'view', 'avisar'] }, [prestador])).em(prestador);
+    const { id } = await naBancada(await emitido([potassio]));
+    ok(await digitar(id, { K: '6,9' }));
+    await passo(bancada, id, 'resultar');
+    const [critico] = (await bancada.get(`/api/valores-criticos?amostraId=${id}`)).json<Row[]>();
+    const { pool } = api.test.database;
+    const avisadosAos = async (minutos: number) => {
+      await pool.query(
+        'UPDATE valor_critico SET detectado_em = now() - make_interval(mins => $2) WHERE id = $1',
+        [critico!.id, minutos],
+      );
+      await lembrarCriticos(pool, Date.now());
+      const { rows } = await pool.query<{ usuario_id: number }>(
+        'SELECT usuario_id FROM notificacao WHERE chave = $1',
+        [`valor-critico:${critico!.id}:${Math.floor(minutos / 15)}`],
+      );
+      const contas = rows.map(({ usuario_id }) => Number(usuario_id));
+      return [medica.id, bancada.id, soRegistra.id, api.admin.id].map((conta) => contas.includes(conta));
+    };
+    expect(await avisadosAos(16)).toEqual([true, true, false, false]);
+    expect(await avisadosAos(31)).toEqual([true, true, true, false]);
+    expect(await avisadosAos(46)).toEqual([true, true, true, true]);
+    ok(
+      await bancada.passo('valores-criticos', critico!.id, 'avisar', {
+        avisadoA: 'Dra. Ana',
+        meio: 'TELEFONE',
+      }),
+    );
+  });
+
   it('that a correction took away waits for nobody', async () => {
     const { id } = await naBancada(await emitido([potassio]));
     ok(await digitar(id, { K: '2,1' }));

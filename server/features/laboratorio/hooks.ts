@@ -95,7 +95,8 @@ const amostras: RegisterRules<'amostras'> = {
         valores.exigeOutraPessoa = laboratorio?.liberaOutraPessoa ?? false;
       },
       async after({ atual }, context) {
-        await esperarAvisos(atual, context);
+        const { db, contexto, registros } = context;
+        await esperarAvisos([atual], { db, contexto, criticos: registros('valores-criticos').server });
         await concluirRemessa(atual, context);
       },
     },

@@ -15,6 +15,7 @@ import { isTransient } from '#server/database/errors.ts';
 import type { ServerRecords } from '#server/engine/call.ts';
 import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import { anexar, anexosDe, guardarAnexo, type Guardado } from './anexos.ts';
+import { esperarAvisos } from './avisos.ts';
 import { comGermes, cultivar, type ComGerme, type Destinada } from './cultura.ts';
 import { destinoDe } from './destino.ts';
 import { comCalculados, regrasDe, type Amostra, type Regra, type Resultado } from './julgamento.ts';
@@ -22,6 +23,7 @@ import { amostrasDasEtiquetas, culturasDe } from './repository.ts';
 
 type Lote = {
   readonly amostras: ServerRecords<'amostras'>;
+  readonly criticos: ServerRecords<'valores-criticos'>;
   readonly pool: Pool;
   /** Where PDFs that come along are kept; without it they are refused. */
   readonly files: FileStore | undefined;
@@ -259,7 +261,11 @@ async function juntas(
       });
     mudam.push({ id, valores });
   }
-  if (mudam.length > 0) await porta.setAll(mudam);
+  // Whoever types looks at what is typed; of what a machine sends nobody may know before it is told.
+  if (mudam.length > 0) {
+    const { contexto } = porta.call;
+    await esperarAvisos(await porta.setAll(mudam), { db, contexto, criticos: lote.criticos });
+  }
   return contagens;
 }
 

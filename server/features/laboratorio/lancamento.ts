@@ -39,8 +39,9 @@ async function lancadas(deps: Deps, mensagens: readonly MensagemRecebida[]): Pro
   const lidas = mensagens.map((mensagem) => ({ mensagem, lido: lerTexto(mensagem.conteudo) }));
   try {
     const amostras = deps.registros(contexto, 'amostras').server.everybodys;
+    const criticos = deps.registros(contexto, 'valores-criticos').server;
     const importacoes = await importarTodos(
-      { pool, files: deps.files, amostras, corrigeLaudo: true },
+      { pool, files: deps.files, amostras, criticos, corrigeLaudo: true },
       lidas.map(({ lido }) => (lido.ok ? lido.linhas : [])),
     );
     return lidas.map(({ mensagem, lido }, at) => ({

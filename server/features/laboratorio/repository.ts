@@ -383,46 +383,6 @@ export async function criticosPendentes(db: Queryable, escopo: Scope): Promise<n
   return total;
 }
 
-export type CriticoEsquecido = {
-  readonly id: number;
-  readonly prestadorId: number;
-  readonly profissionalId: number | null;
-  readonly descricao: string;
-  readonly paciente: string;
-  readonly detectadoEm: string;
-};
-
-/** Critical values that have waited for longer than this, of all providers. */
-export function criticosEsquecidos(db: Queryable, minutos: number): Promise<CriticoEsquecido[]> {
-  return all(
-    db,
-    sql<CriticoEsquecido>`SELECT t.id, t.prestador_id AS "prestadorId", t.profissional_id AS "profissionalId", t.descricao,
-        ${sql.raw(nomeSql('p'))} AS paciente, ${iso('t.detectado_em')} AS "detectadoEm"
-      FROM valor_critico t JOIN paciente p ON p.id = t.paciente_id
-      WHERE t.situacao = 'PENDENTE' AND t.excluido_em IS NULL AND t.detectado_em < now() - make_interval(mins => ${minutos})
-      ORDER BY t.detectado_em LIMIT 200`,
-  );
-}
-
-/** The values of a sample that still wait for somebody to be told. */
-export function criticosDaAmostra(
-  db: Queryable,
-  amostraId: number,
-): Promise<
-  { readonly id: number; readonly analito: string; readonly descricao: string; readonly situacao: string }[]
-> {
-  return all(
-    db,
-    sql<{
-      id: number;
-      analito: string;
-      descricao: string;
-      situacao: string;
-    }>`SELECT t.id, t.analito, t.descricao, t.situacao
-      FROM valor_critico t WHERE t.amostra_id = ${amostraId} AND t.excluido_em IS NULL ORDER BY t.id`,
-  );
-}
-
 /** Held until the end of the transaction. */
 export async function travarAmostra(db: Queryable, id: number): Promise<void> {
   await all(db, sql<{ id: number }>`SELECT t.id FROM amostra t WHERE t.id = ${id} FOR NO KEY UPDATE`);
