@@ -28,7 +28,7 @@ import {
   resultadoAviso,
   valorRecusado,
 } from '#messages/laboratorio.ts';
-import { valoresDoUltimoLaudo } from '#server/features/laboratorio/repository.ts';
+import { ultimoLaudo } from '#server/features/laboratorio/repository.ts';
 import { lembrarCriticos } from '#server/features/laboratorio/lembrete.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
@@ -1170,7 +1170,7 @@ describe('[LAB-01] the report', () => {
     ok(await digitar(id, { HGB: '9,1' }));
     // What is typed at the bench meanwhile is no report.
     const { pool } = api.test.database;
-    expect(await valoresDoUltimoLaudo(pool, id)).toMatchObject(
+    expect((await ultimoLaudo(pool, id))?.resultados).toMatchObject(
       expect.arrayContaining([
         expect.objectContaining({ analito: 'HGB', valor: '12,5' }),
         expect.objectContaining({ analito: 'PLQ', valor: '210.000' }),

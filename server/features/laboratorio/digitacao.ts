@@ -7,7 +7,7 @@ import { antibiogramaTexto, calculadoRecusa, laboratorioServidor as texto } from
 import type { Queryable } from '#server/database/query.ts';
 import type { ServerRecords } from '#server/engine/call.ts';
 import type { Contexto } from '#server/plugins/context.ts';
-import { comCalculados, comValor, regrasDa, type Amostra } from './julgamento.ts';
+import { comCalculados, comValor, regrasDa, semContaEm, type Amostra } from './julgamento.ts';
 import { culturasDe, pessoaDe, travarAmostra } from './repository.ts';
 
 export async function lerResultados(
@@ -18,6 +18,7 @@ export async function lerResultados(
   const regra = await regrasDa(db, amostra, prestadorId ?? 0);
   const { id, etiqueta, situacao, pacienteId, documentoId, resultados, apoioId } = amostra;
   const { nome, nascimento } = await pessoaDe(db, pacienteId);
+  const semConta = semContaEm(resultados ?? []);
   return {
     id,
     etiqueta,
@@ -39,6 +40,7 @@ export async function lerResultados(
         valor: linha.valor,
         nota: linha.nota,
         formula: linha.formula,
+        semConta: semConta(linha),
         interpretacao: linha.interpretacao,
         referencia: linha.referencia,
         anterior: linha.anterior,

@@ -3,13 +3,14 @@ import { diaDe, fusoAtual } from '#domain/formato/fuso.ts';
 import {
   julgarResultado,
   referenciaDe,
+  vaiAbaixoDeZero,
   type Analito,
   type Anterior,
   type Pessoa,
   type Referencia,
 } from '#domain/laboratorio/julgar.ts';
 import { validationError } from '#domain/errors/app-error.ts';
-import { calculados } from '#domain/laboratorio/calculado.ts';
+import { calculados, semContaDe } from '#domain/laboratorio/calculado.ts';
 import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Stored } from '#server/engine/records.ts';
@@ -83,10 +84,14 @@ export async function regrasDe(
     const regra = (linha: Resultado): Regra => {
       const achado = exames.get(linha.exameId)?.analitos.find(({ codigo }) => codigo === linha.analito);
       const doExame = referencias.get(linha.exameId) ?? [];
+      const doAnalito = doExame.filter(({ analito }) => analito === linha.analito);
       const anterior = doPaciente.find(({ analito }) => analito === linha.analito);
       return {
         // A change of unit or kind in the register is for the next samples.
-        analito: achado?.tipo === linha.tipo && achado.unidade === linha.unidade ? achado : semRegra(linha),
+        analito:
+          achado?.tipo === linha.tipo && achado.unidade === linha.unidade
+            ? { ...achado, negativo: vaiAbaixoDeZero(achado, doAnalito) }
+            : semRegra(linha),
         referencia: referenciaDe(doExame, linha.analito, { ...pessoa, semanas: semanasGestacao }, dia),
         anterior: anterior ? { valor: anterior.valor, dia: anterior.dia } : null,
       };
@@ -122,7 +127,17 @@ export function comCalculados(
     const valor = contas.get(at);
     if (valor === undefined) return linha;
     const lido = valor === null ? null : julgarResultado(valor, regra(linha));
-    // What the exam has no way to write (below zero) is left without a value.
+    // What the exam has no way to write (below zero, where none of its limits is) is left without a value.
     return comValor(linha, lido?.ok ? valor : null, regra(linha), String(linha.id));
   });
 }
+
+/** Why a row of these that is calculated has no value; null where it has one, or an operand is missing. */
+export const semContaEm =
+  (linhas: readonly Resultado[]) =>
+  (linha: Resultado): string | null =>
+    semContaDe(
+      linha,
+      linhas.filter(({ exameId }) => exameId === linha.exameId),
+      hoje(),
+    );

@@ -3,7 +3,7 @@ import type { ContagemDaBancada, EsperaRemessa } from '#domain/laboratorio/wire.
 import { germeDito, germesDe, type LinhaDoAntibiograma } from '#domain/laboratorio/antibiograma.ts';
 import type { Analito, Anterior, Pessoa, Referencia } from '#domain/laboratorio/julgar.ts';
 import type { ResultadoNoTempo } from '#domain/laboratorio/curva.ts';
-import type { ResultadoDoLaudo } from '#domain/laboratorio/laudo.ts';
+import type { Dito, ResultadoDoLaudo } from '#domain/laboratorio/laudo.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant, ofTenantOrHouse } from '#server/database/tenant.ts';
@@ -213,6 +213,11 @@ export function doLaudo(db: Queryable, amostraId: number): Promise<DoLaudo> {
 
 export type ResultadoLiberado = ResultadoDoLaudo & { readonly dia: string };
 
+export type UltimoLaudo = {
+  readonly resultados: readonly Dito[];
+  readonly antibiograma: readonly LinhaDoAntibiograma[];
+};
+
 /** All that was released of an order, the row that is being released with it: it is in its new state already. */
 export function liberadosDoPedido(
   db: Queryable,
@@ -322,21 +327,18 @@ export async function leitoresDoLaudo(
   return rows.map(({ id: conta }) => conta);
 }
 
-/** What the last report of this sample said: the sample itself has what was typed since. */
-export function valoresDoUltimoLaudo(
-  db: Queryable,
-  id: number,
-): Promise<{ readonly exameId: number; readonly analito: string; readonly valor: string | null }[]> {
-  return all(
+/** What the last report of this sample said: the sample itself has what was typed since. Undefined: there was none. */
+export function ultimoLaudo(db: Queryable, id: number): Promise<UltimoLaudo | undefined> {
+  return first(
     db,
-    sql<{
-      exameId: number;
-      analito: string;
-      valor: string | null;
-    }>`WITH laudo AS (SELECT a.depois FROM auditoria a WHERE a.recurso = 'amostras' AND a.registro_id = ${id}
-        AND a.acao = 'transitar' AND a.depois ->> 'situacao' = 'LIBERADA' ORDER BY a.seq DESC LIMIT 1)
-      SELECT (r ->> 'exame_id')::int AS "exameId", r ->> 'analito' AS analito, r ->> 'valor' AS valor
-      FROM laudo, jsonb_array_elements(laudo.depois -> 'resultados') r`,
+    sql<UltimoLaudo>`SELECT
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('exameId', (r ->> 'exame_id')::int, 'analito', r ->> 'analito', 'valor', r ->> 'valor',
+            'interpretacao', r ->> 'interpretacao', 'referencia', r ->> 'referencia')), '[]') FROM jsonb_array_elements(a.depois -> 'resultados') r) AS resultados,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('exameId', (g ->> 'exame_id')::int, 'isolado', (g ->> 'isolado')::int, 'germe', g ->> 'germe',
+            'quantidade', g ->> 'quantidade', 'antimicrobiano', g ->> 'antimicrobiano', 'valor', g ->> 'valor', 'categoria', g ->> 'categoria') ORDER BY n),
+            '[]') FROM jsonb_array_elements(a.depois -> 'antibiograma') WITH ORDINALITY t (g, n)) AS antibiograma
+      FROM auditoria a WHERE a.recurso = 'amostras' AND a.registro_id = ${id}
+        AND a.acao = 'transitar' AND a.depois ->> 'situacao' = 'LIBERADA' ORDER BY a.seq DESC LIMIT 1`,
   );
 }
 

@@ -34,6 +34,8 @@ export type LinhaDeResultado = {
   readonly nota: string | null;
   /** It follows from others of the exam, and nobody types it. */
   readonly formula: string | null;
+  /** Why it has no value though the others have theirs: 'não se calcula: divisor zero'. */
+  readonly semConta: string | null;
   readonly interpretacao: string | null;
   /** As it was judged; null before there is a value. */
   readonly referencia: string | null;

@@ -252,6 +252,7 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
                     {linha.formula === null ? null : (
                       <span className="z-fraco">{texto.calculado(linha.formula)}</span>
                     )}
+                    {linha.semConta === null ? null : <span className="z-fraco">{linha.semConta}</span>}
                   </Flex>
                 ),
             },
