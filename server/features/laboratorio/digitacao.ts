@@ -7,6 +7,7 @@ import { antibiogramaTexto, calculadoRecusa, laboratorioServidor as texto } from
 import type { Queryable } from '#server/database/query.ts';
 import type { ServerRecords } from '#server/engine/call.ts';
 import type { Contexto } from '#server/plugins/context.ts';
+import { outroJulgamento } from './identidade.ts';
 import { comCalculados, comValor, regrasDa, semContaEm, type Amostra } from './julgamento.ts';
 import { culturasDe, pessoaDe, travarAmostra } from './repository.ts';
 
@@ -17,14 +18,15 @@ export async function lerResultados(
 ): Promise<ResultadosDaAmostra> {
   const regra = await regrasDa(db, amostra, prestadorId ?? 0);
   const { id, etiqueta, situacao, pacienteId, documentoId, resultados, apoioId } = amostra;
-  const { nome, nascimento } = await pessoaDe(db, pacienteId);
+  const { nome, nascimento, obito, dataObito } = await pessoaDe(db, pacienteId);
   const semConta = semContaEm(resultados ?? []);
   return {
     id,
     etiqueta,
     situacao,
     pacienteId,
-    paciente: { nome, nascimento },
+    paciente: { nome, nascimento, obito, dataObito },
+    outroJulgamento: await outroJulgamento(db, amostra, regra),
     documentoId,
     noApoio: apoioId !== null,
     digitavel: digitavel(situacao) && ability.can('resultar', 'amostra'),

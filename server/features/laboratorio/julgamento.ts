@@ -6,7 +6,6 @@ import {
   vaiAbaixoDeZero,
   type Analito,
   type Anterior,
-  type Pessoa,
   type Referencia,
 } from '#domain/laboratorio/julgar.ts';
 import { validationError } from '#domain/errors/app-error.ts';
@@ -14,7 +13,7 @@ import { calculados, semContaDe } from '#domain/laboratorio/calculado.ts';
 import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Stored } from '#server/engine/records.ts';
-import { anterioresDe, examesDe, pessoasDe, referenciasDe } from './repository.ts';
+import { anterioresDe, examesDe, pessoasDe, referenciasDe, type PessoaDaAmostra } from './repository.ts';
 
 export type Amostra = Stored<'amostras'>;
 export type Resultado = NonNullable<Amostra['resultados']>[number];
@@ -26,8 +25,13 @@ export type Regra = {
   readonly anterior: Anterior | null;
 };
 
+/** What of a sample, and of its rows, chooses the rules. */
+type AJulgar = Pick<Amostra, 'id' | 'pacienteId' | 'coletadaEm' | 'semanasGestacao'>;
+type LinhaDaRegra = Pick<Resultado, 'exameId' | 'analito' | 'tipo' | 'unidade'>;
+type DaAmostra = { readonly pessoa: PessoaDaAmostra; readonly regra: (linha: LinhaDaRegra) => Regra };
+
 /** An exam that changed its analytes meanwhile: the row keeps what it was made with, and has no limits. */
-const semRegra = ({ tipo, unidade }: Resultado): Analito => ({
+const semRegra = ({ tipo, unidade }: LinhaDaRegra): Analito => ({
   tipo,
   unidade,
   casas: null,
@@ -48,9 +52,9 @@ export async function regrasDa(
 /** The same of many samples, asked for together, and whom each is of. */
 export async function regrasDe(
   db: Queryable,
-  amostras: readonly Amostra[],
+  amostras: readonly (AJulgar & { readonly resultados?: readonly LinhaDaRegra[] | undefined })[],
   prestadorId: number,
-): Promise<(amostra: Amostra) => { readonly pessoa: Pessoa; readonly regra: (linha: Resultado) => Regra }> {
+): Promise<(amostra: AJulgar) => DaAmostra> {
   const exameIds = [
     ...new Set(amostras.flatMap(({ resultados }) => (resultados ?? []).map(({ exameId }) => exameId))),
   ];
@@ -81,7 +85,7 @@ export async function regrasDe(
     if (!pessoa) throw new Error(`no patient ${pacienteId}`);
     const dia = diaDe(coletadaEm ?? agora, fuso);
     const doPaciente = anteriores.get(id) ?? [];
-    const regra = (linha: Resultado): Regra => {
+    const regra = (linha: LinhaDaRegra): Regra => {
       const achado = exames.get(linha.exameId)?.analitos.find(({ codigo }) => codigo === linha.analito);
       const doExame = referencias.get(linha.exameId) ?? [];
       const doAnalito = doExame.filter(({ analito }) => analito === linha.analito);

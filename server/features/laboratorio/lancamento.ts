@@ -28,6 +28,7 @@ const soRecusa = (motivo: string): Importacao => ({
   gravados: 0,
   iguais: 0,
   recusados: [{ linha: 1, motivo }],
+  avisos: [],
 });
 
 /** Messages of one machine, together; where that fails, each alone. */

@@ -103,26 +103,37 @@ export function amostrasDoPedido(db: Queryable, pedidoId: number): Promise<Amost
   );
 }
 
+/** When its order was issued. */
+export async function pedidoEmitidoEm(db: Queryable, pedidoId: number): Promise<string | null> {
+  const row = await first(
+    db,
+    sql<{
+      em: string | null;
+    }>`SELECT ${iso('p.emitido_em')} AS em FROM pedido_exame p WHERE p.id = ${pedidoId}`,
+  );
+  return row?.em ?? null;
+}
+
+export type PessoaDaAmostra = Pessoa & {
+  readonly id: number;
+  readonly nome: string;
+  readonly obito: boolean;
+  readonly dataObito: string | null;
+};
+
 /** Sex and birth, by which references are chosen, and how the patient is called. */
-export async function pessoaDe(
-  db: Queryable,
-  pacienteId: number,
-): Promise<Pessoa & { readonly nome: string }> {
+export async function pessoaDe(db: Queryable, pacienteId: number): Promise<PessoaDaAmostra> {
   const [pessoa] = await pessoasDe(db, [pacienteId]);
   if (!pessoa) throw new Error(`no patient ${pacienteId}`);
   return pessoa;
 }
 
 /** The same of many. */
-export function pessoasDe(
-  db: Queryable,
-  pacientes: readonly number[],
-): Promise<(Pessoa & { readonly id: number; readonly nome: string })[]> {
+export function pessoasDe(db: Queryable, pacientes: readonly number[]): Promise<PessoaDaAmostra[]> {
   return all(
     db,
-    sql<
-      Pessoa & { readonly id: number; readonly nome: string }
-    >`SELECT p.id, p.sexo, p.data_nascimento::text AS nascimento, ${sql.raw(nomeSql('p'))} AS nome
+    sql<PessoaDaAmostra>`SELECT p.id, p.sexo, p.data_nascimento::text AS nascimento, ${sql.raw(nomeSql('p'))} AS nome,
+        p.obito, p.data_obito::text AS "dataObito"
       FROM paciente p WHERE p.id = ANY (${[...pacientes]}::bigint[])`,
   );
 }
@@ -453,6 +464,16 @@ export function laudoDaAmostra(
       LEFT JOIN documento d ON d.object_id = a.documento_id::uuid
       WHERE a.id = ${id} AND a.excluido_em IS NULL ${sql.raw(travar ? 'FOR UPDATE OF a' : '')}`,
   );
+}
+
+/** When each version of the report was released, the first before. */
+export async function liberacoesDaAmostra(db: Queryable, id: number): Promise<readonly string[]> {
+  const rows = await all(
+    db,
+    sql<{ em: string }>`SELECT ${iso('t.em')} AS em FROM transicao t
+      WHERE t.recurso = 'amostras' AND t.registro_id = ${id} AND t.nome = 'liberar' ORDER BY t.id`,
+  );
+  return rows.map(({ em }) => em);
 }
 
 /** The released sample of the patient whose report this document is; undefined: it is no report in force. */
