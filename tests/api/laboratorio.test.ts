@@ -1066,7 +1066,7 @@ describe('[LAB-01] a critical value', () => {
         'SELECT usuario_id FROM notificacao WHERE chave = $1',
         [`valor-critico:${critico!.id}:${Math.floor(minutos / 15)}`],
       );
-      const contas = rows.map(({ usuario_id }) => Number(usuario_id));
+      const contas = rows.map(({ usuario_id }) => usuario_id);
       return [medica.id, bancada.id, soRegistra.id, api.admin.id].map((conta) => contas.includes(conta));
     };
     expect(await avisadosAos(16)).toEqual([true, true, false, false]);
@@ -1284,10 +1284,10 @@ describe('[LAB-01] a sex that is put right after the report', () => {
     const { pool } = api.test.database;
     const avisos = async () =>
       (
-        await pool.query<{ usuario_id: string }>(`SELECT usuario_id FROM notificacao WHERE chave LIKE $1`, [
+        await pool.query<{ usuario_id: number }>(`SELECT usuario_id FROM notificacao WHERE chave LIKE $1`, [
           `amostra:${id}:identidade:%`,
         ])
-      ).rows.map(({ usuario_id }) => Number(usuario_id));
+      ).rows.map(({ usuario_id }) => usuario_id);
     await comSexo('M');
     try {
       expect(await avisos()).toEqual([colega.id]);
