@@ -1249,8 +1249,8 @@ describe('[LAB-01] what is said at the collection', () => {
       }),
     ]);
     await passo(bancada, id, 'coletar', aos(-3_600_000), 'Pedido verbal, escrito depois');
-    const [outra] = await amostrasDe(await emitido([potassio]));
-    await passo(bancada, outra!.id, 'coletar', { coletadaEm: new Date().toISOString() });
+    const [agora] = await amostrasDe(await emitido([potassio]));
+    await passo(bancada, agora!.id, 'coletar', { coletadaEm: new Date().toISOString() });
   });
 
   it('weeks of a pregnancy are refused of whom it cannot be true', async () => {

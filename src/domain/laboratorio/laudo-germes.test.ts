@@ -13,7 +13,7 @@ const teste = (antimicrobiano: string, categoria: 'S' | 'I' | 'R', valor: string
   valor,
   categoria,
 });
-const ditos = (agora: readonly Germe[], antes: readonly Germe[]): readonly string[] =>
+const frasesDe = (agora: readonly Germe[], antes: readonly Germe[]): readonly string[] =>
   germesComAntes(agora, antes).flatMap((cada, at) =>
     [...JSON.stringify(blocosDoGerme(cada, at + 1, (dado) => dado)).matchAll(/"text":"([^"]*)"/g)].map(
       ([, text = '']) => text.trim(),
@@ -22,7 +22,7 @@ const ditos = (agora: readonly Germe[], antes: readonly Germe[]): readonly strin
 
 describe('[LAB-01] the germs of a rectified report', () => {
   it('say which germ and which category it was before', () => {
-    const frases = ditos(
+    const frases = frasesDe(
       [germe('Klebsiella pneumoniae', [teste('Ciprofloxacino', 'R'), teste('Amicacina', 'S')])],
       [germe('Escherichia coli', [teste('Ciprofloxacino', 'S'), teste('Ampicilina', 'R')])],
     );
@@ -36,13 +36,13 @@ describe('[LAB-01] the germs of a rectified report', () => {
   it('that stayed say nothing, in whatever order; what came and what went is told', () => {
     const coli = germe('Escherichia coli', [teste('Ciprofloxacino', 'S', '0,25')], '10^5 UFC/mL');
     const enterococo = germe('Enterococcus faecalis');
-    expect(ditos([enterococo, coli], [coli, enterococo]).join(' ')).not.toMatch(/antes|Retirado/);
-    expect(ditos([coli, enterococo], [coli]).join(' ')).toContain(
+    expect(frasesDe([enterococo, coli], [coli, enterococo]).join(' ')).not.toMatch(/antes|Retirado/);
+    expect(frasesDe([coli, enterococo], [coli]).join(' ')).toContain(
       'Germe 2: Enterococcus faecalis  (antes: não havia)',
     );
-    expect(ditos([coli], [coli, enterococo]).join(' ')).toContain('Retirado: Enterococcus faecalis');
-    expect(ditos([], [coli]).join(' ')).toContain('Retirado: Escherichia coli');
-    expect(ditos([{ ...coli, quantidade: '10^3 UFC/mL' }], [coli]).join(' ')).toContain(
+    expect(frasesDe([coli], [coli, enterococo]).join(' ')).toContain('Retirado: Enterococcus faecalis');
+    expect(frasesDe([], [coli]).join(' ')).toContain('Retirado: Escherichia coli');
+    expect(frasesDe([{ ...coli, quantidade: '10^3 UFC/mL' }], [coli]).join(' ')).toContain(
       '(antes: Escherichia coli, 10^5 UFC/mL)',
     );
   });

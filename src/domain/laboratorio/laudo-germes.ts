@@ -11,27 +11,28 @@ export type TesteDoLaudo = Teste & Comparado<Pick<Teste, 'valor' | 'categoria'>>
 export type GermeDoLaudo = Omit<Germe, 'testes'> &
   Comparado<Pick<Germe, 'germe' | 'quantidade'>> & { readonly testes: readonly TesteDoLaudo[] };
 
-const mesmo = (a: string, b: string): boolean => a.localeCompare(b, 'pt-BR', { sensitivity: 'base' }) === 0;
+const mesmoNome = (a: string, b: string): boolean =>
+  a.localeCompare(b, 'pt-BR', { sensitivity: 'base' }) === 0;
 
 function testesComAntes(testes: readonly Teste[], antes: readonly Teste[]): readonly TesteDoLaudo[] {
   return [
     ...testes.map((teste): TesteDoLaudo => {
-      const era = antes.find(({ antimicrobiano }) => mesmo(antimicrobiano, teste.antimicrobiano));
+      const era = antes.find(({ antimicrobiano }) => mesmoNome(antimicrobiano, teste.antimicrobiano));
       if (!era) return { ...teste, antes: null };
       return era.valor === teste.valor && era.categoria === teste.categoria
         ? teste
         : { ...teste, antes: era };
     }),
     ...antes
-      .filter((era) => !testes.some(({ antimicrobiano }) => mesmo(antimicrobiano, era.antimicrobiano)))
+      .filter((era) => !testes.some(({ antimicrobiano }) => mesmoNome(antimicrobiano, era.antimicrobiano)))
       .map((era): TesteDoLaudo => ({ ...era, antes: era, retirado: true })),
   ];
 }
 
 /** Each germ with what the report before said: of the same name, else of the same place among those that have no namesake. */
 export function germesComAntes(germes: readonly Germe[], antes: readonly Germe[]): readonly GermeDoLaudo[] {
-  const homonimo = (germe: Germe, outros: readonly Germe[]) =>
-    outros.find((outro) => outro.exameId === germe.exameId && mesmo(outro.germe, germe.germe));
+  const homonimo = ({ exameId, germe }: Germe, lista: readonly Germe[]) =>
+    lista.find((cada) => cada.exameId === exameId && mesmoNome(cada.germe, germe));
   const doExame = ({ exameId }: Germe, todos: readonly Germe[]) =>
     todos.filter((cada) => cada.exameId === exameId);
   const usados = new Set<Germe>();
@@ -52,7 +53,7 @@ export function germesComAntes(germes: readonly Germe[], antes: readonly Germe[]
   return [...agora, ...retirados];
 }
 
-const dita = (categoria: Categoria | null): string => {
+const categoriaDita = (categoria: Categoria | null): string => {
   if (categoria === null) return '';
   return categoria === 'R' ? `**${texto.categoria.R}**` : texto.categoria[categoria];
 };
@@ -63,9 +64,9 @@ function categoriaDoTeste(
   { categoria, antes, retirado }: TesteDoLaudo,
   liso: (dado: string) => string,
 ): string {
-  if (antes === undefined) return dita(categoria);
+  if (antes === undefined) return categoriaDita(categoria);
   const era = antes === null ? laudoMudou.naoHavia : liso(eraAssim(antes));
-  return laudoMudou.mudou(retirado ? laudoMudou.retirado : dita(categoria), era);
+  return laudoMudou.mudou(retirado ? laudoMudou.retirado : categoriaDita(categoria), era);
 }
 
 function nomeDoGerme(

@@ -56,9 +56,9 @@ export function comAntes<Linha extends Dito>(
   antes: readonly Dito[],
 ): readonly (Linha & ComAntes)[] {
   const chave = ({ exameId, analito }: Dito) => `${exameId} ${analito}`;
-  const ditos = new Map(antes.map((linha) => [chave(linha), linha]));
+  const anteriores = new Map(antes.map((linha) => [chave(linha), linha]));
   return linhas.map((linha) => {
-    const era = ditos.get(chave(linha));
+    const era = anteriores.get(chave(linha));
     if (!era) return linha;
     // Without a value nothing is judged.
     const julgados = era.valor !== null && linha.valor !== null;
@@ -139,7 +139,7 @@ export function comporLaudo(laudo: Laudo): Texto {
       formula ? [`${liso(nome)} = ${liso(formula.replaceAll('*', '×'))}`] : [],
     );
     const notas = linhas.flatMap(({ nome, nota, semConta }) =>
-      [semConta, nota].flatMap((dita) => (dita ? [`${liso(nome)}: ${liso(dita)}`] : [])),
+      [semConta, nota].flatMap((frase) => (frase ? [`${liso(nome)}: ${liso(frase)}`] : [])),
     );
     const germes = laudo.germes.filter((cada) => cada.exame === exame);
     return [
