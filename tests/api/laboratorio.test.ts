@@ -723,6 +723,21 @@ describe('[LAB-01] an analyser on the network (HL7 v2 by MLLP)', () => {
     ligada.fecha();
   });
 
+  it('a critical value that it sends waits and is told as soon as the message is applied', async () => {
+    const { id, etiqueta } = await naBancada(await emitido([potassio]));
+    const ligada = await maquina(porta);
+    expect(await ligada.envia(mensagem('CRITICA', etiqueta, '7.4'))).toContain('MSA|AA|CRITICA');
+    await assentada('CRITICA');
+    const criticos = (await bancada.get(`/api/valores-criticos?amostraId=${id}`)).json<Row[]>();
+    expect(criticos).toMatchObject([{ situacao: 'PENDENTE', analito: 'K' }]);
+    const { rows } = await api.test.database.pool.query<{ usuario_id: number }>(
+      'SELECT usuario_id FROM notificacao WHERE chave LIKE $1',
+      [`amostra:${id}:critico:%`],
+    );
+    expect(rows.map(({ usuario_id }) => usuario_id)).toContain(medica.id);
+    ligada.fecha();
+  });
+
   it('tells beside the message what could not be taken, and tries again when a person says so', async () => {
     const [{ id, etiqueta }] = [(await amostrasDe(await emitido([potassio])))[0]!];
     const ligada = await maquina(porta);
