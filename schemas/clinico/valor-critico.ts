@@ -5,7 +5,7 @@ const referencia = (title: string, resource: string) =>
   ({ type: 'integer', title, 'x-ref': { resource, create: false } }) as const;
 
 /**
- * Um valor crítico (LAB-01): nasce quando a digitação termina e espera até alguém dizer quem foi avisado, e como. Enquanto
+ * Um valor crítico (LAB-01): nasce quando a digitação termina, ou o analisador o manda, e espera até alguém dizer quem foi avisado, e como. Enquanto
  * espera, Início o conta e quem pediu é lembrado.
  */
 export const valorCritico = {

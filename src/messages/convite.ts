@@ -34,10 +34,22 @@ export const conviteServidor = {
 } as const;
 
 export const emailConvite = {
-  assunto: (remetente: string, nome: NomeFinalidade) =>
-    `${remetente}: ${finalidade[nome].titulo.toLocaleLowerCase('pt-BR')}`,
-  linhas: (dados: { nome: string; quem: string; finalidade: NomeFinalidade; link: string; ate: string }) => [
+  assunto: (remetente: string, nome: NomeFinalidade, substitui = false) =>
+    `${remetente}: ${finalidade[nome].titulo.toLocaleLowerCase('pt-BR')}${substitui ? ' (substitui o anterior)' : ''}`,
+  linhas: (dados: {
+    nome: string;
+    quem: string;
+    finalidade: NomeFinalidade;
+    link: string;
+    ate: string;
+    substitui?: boolean;
+  }) => [
     `Olá, ${dados.nome}.`,
+    ...(dados.substitui
+      ? [
+          `O que ${dados.quem} enviou antes foi substituído e não vale mais. O que vale está no endereço abaixo.`,
+        ]
+      : []),
     `${dados.quem} ${finalidade[dados.finalidade].pede}. Abra o endereço abaixo no celular ou no computador; não é preciso ter cadastro.`,
     dados.link,
     `O link é só seu e vale até ${dados.ate}. Ao abrir, vamos confirmar quem é você. Não encaminhe esta mensagem.`,

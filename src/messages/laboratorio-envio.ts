@@ -19,6 +19,9 @@ export const envioTela = {
   falha: 'Não foi possível fazer o link. Tente de novo em instantes.',
   falhaLinks: 'Não foi possível ler os links deste laudo. Verifique a conexão e tente de novo.',
   nenhum: 'Este laudo ainda não foi enviado',
+  viu: (versao: number) => `O paciente viu a versão ${versao}, a que vale.`,
+  viuAntiga: (viu: number, emVigor: number) =>
+    `O paciente viu a versão ${viu}, e a que vale é a ${emVigor}. O link abre a que vale: a quem não recebe mensagens, avise e entregue o link de novo.`,
 } as const;
 
 /** The page that the patient opens. */

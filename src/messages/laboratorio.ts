@@ -7,6 +7,9 @@ const resumida = (itens: readonly string[]): string =>
 /** Why a result is not taken as it was written. */
 export const valorRecusado = {
   numero: 'Escreva um número, como 13,2 ou <0,01.',
+  ponto: (milhar: string, milesimo: string) =>
+    `O ponto pode ser de milhar ou de decimal. Escreva ${milhar},${milesimo} com vírgula, ou ${milhar}${milesimo} sem ponto.`,
+  negativo: 'Este resultado não vai abaixo de zero. Confira o sinal, ou os limites no cadastro do exame.',
   casas: (casas: number) =>
     casas === 0 ? 'Este resultado não tem casas decimais.' : `Use no máximo ${casas} casas decimais.`,
   titulo: 'Escreva o título, como 1:160, ou Não reagente.',
@@ -131,7 +134,10 @@ export const remessaTexto = {
 
 export const criticoAviso = {
   titulo: 'Valor crítico no laboratório',
-  lembrete: 'Valor crítico ainda sem aviso registrado',
+  lembrete: (minutos: number) =>
+    minutos < 60
+      ? `Valor crítico sem aviso registrado há ${minutos} minutos`
+      : 'Valor crítico sem aviso registrado há mais de 1 hora',
   texto: (paciente: string, descricao: string) => `${paciente}: ${descricao}.`,
 } as const;
 
@@ -152,7 +158,6 @@ export const laudoTexto = {
   laboratorio: (nome: string, { numero, dono }: { numero: string; dono: 'laboratorio' | 'unidade' }) =>
     `**Laboratório:** ${nome}, CNES ${dono === 'laboratorio' ? 'do laboratório' : 'da unidade'} ${numero}`,
   responsavel: 'Responsável técnico',
-  mudou: (agora: string, antes: string) => `${agora} **(antes: ${antes})**`,
   amostra: (etiqueta: string, material: string, recipiente: string) =>
     `**Amostra:** ${etiqueta}, ${material} (${recipiente})`,
   pedido: (titulo: string, solicitante: string | null) =>
@@ -299,6 +304,8 @@ export const calculadoRecusa = {
   desconhecido: (codigo: string) =>
     `Este exame não mede ${codigo}. Use os códigos dos outros analitos dele: CT - HDL - TG / 5.`,
   naoENumero: (codigo: string) => `${codigo} não é em número, e não entra na conta.`,
+  divisorZero: 'não se calcula: divisor zero',
+  abaixoDeZero: 'não se calcula: daria abaixo de zero, e nenhum limite do exame vai lá',
   circulo: (codigo: string) => `${codigo} se calcularia de si mesmo. Tire-o da conta.`,
   naoSeDigita: (nome: string, formula: string) =>
     `${nome} se calcula dos outros resultados (${formula}). Digite os outros.`,

@@ -60,6 +60,7 @@ export const TITULOS_DE_TAREFA = {
   'importar-extrato': 'Importação de extrato do banco',
   'mensagem-email': 'Envio de mensagem por e-mail',
   'convite-email': 'Link público por e-mail',
+  'convite-email-substituto': 'Link público por e-mail, do que substitui o que foi enviado',
   'pedidos-email': 'Pedidos de assinatura por e-mail',
   'pedidos-prazo': 'Prazo dos pedidos de assinatura',
   'formulario-vencer': 'Prazo de pedidos de resposta',

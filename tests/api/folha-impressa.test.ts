@@ -1,5 +1,6 @@
 /** Sheets that people sign: nothing in a table is broken, and no signature stands on a page alone (FIN-02, FORM-04). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blocosDoGerme } from '#domain/laboratorio/laudo-germes.ts';
 import type { Bloco, Celula, Linha } from '#domain/modelo-documento/tipos.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { sheetText, type SheetRow } from '#domain/registro/sheet.ts';
@@ -207,6 +208,30 @@ describe('[FORM-04] what a paper ends in', () => {
       ).flat();
       for (const word of ['fim1', 'fim2', 'fim3', 'fim4', '123456']) expect(words).toContain(word);
       expect(words.filter((word) => word === 'palavra')).toHaveLength(180);
+    }
+  });
+
+  test('[LAB-01] a germ heads its antibiogram wherever the page ends, and again on the next', async (context) => {
+    needs(context, 'pdftotext');
+    const germe = {
+      exameId: 1,
+      germe: 'Klebsiella',
+      quantidade: null,
+      testes: Array.from({ length: 12 }, (_, at) => ({
+        antimicrobiano: `Droga${at}`,
+        valor: null,
+        categoria: 'S' as const,
+      })),
+    };
+    const cheia: Bloco = { type: 'paragraph', content: [{ type: 'text', text: 'linha' }] };
+    for (const antes of [24, 28, 32, 34, 36, 38, 40]) {
+      const paginas = await palavras([
+        ...Array.from({ length: antes }, () => cheia),
+        ...blocosDoGerme(germe, 1, (dado) => dado),
+      ]);
+      for (const pagina of paginas)
+        expect(pagina.includes('Klebsiella')).toBe(pagina.some((palavra) => palavra.startsWith('Droga')));
+      expect(paginas.flat().filter((palavra) => palavra.startsWith('Droga'))).toHaveLength(12);
     }
   });
 

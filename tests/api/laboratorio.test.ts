@@ -10,11 +10,17 @@ import {
 import type { CurvaDeExame } from '#domain/cuidado/wire.ts';
 import type { SemEfeitoPublico } from '#domain/documento/sem-efeito.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
-import { DIAS_DO_LINK, type EnvioDoLaudo, type LaudoPublico } from '#domain/laboratorio/envio.ts';
+import {
+  DIAS_DO_LINK,
+  type EnvioDoLaudo,
+  type LaudoPublico,
+  type LinkDoLaudo,
+} from '#domain/laboratorio/envio.ts';
 import type { Bancada, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
 import { semEfeitoFrase } from '#messages/assinatura.ts';
 import { finalidade } from '#messages/convite.ts';
 import { envioServidor } from '#messages/laboratorio-envio.ts';
+import { coletaTexto, pacienteDaAmostra } from '#messages/laboratorio-amostra.ts';
 import {
   analisadorRecusa,
   antibiogramaLido,
@@ -28,7 +34,7 @@ import {
   resultadoAviso,
   valorRecusado,
 } from '#messages/laboratorio.ts';
-import { valoresDoUltimoLaudo } from '#server/features/laboratorio/repository.ts';
+import { ultimoLaudo } from '#server/features/laboratorio/repository.ts';
 import { lembrarCriticos } from '#server/features/laboratorio/lembrete.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
@@ -717,6 +723,21 @@ describe('[LAB-01] an analyser on the network (HL7 v2 by MLLP)', () => {
     ligada.fecha();
   });
 
+  it('a critical value that it sends waits and is told as soon as the message is applied', async () => {
+    const { id, etiqueta } = await naBancada(await emitido([potassio]));
+    const ligada = await maquina(porta);
+    expect(await ligada.envia(mensagem('CRITICA', etiqueta, '7.4'))).toContain('MSA|AA|CRITICA');
+    await assentada('CRITICA');
+    const criticos = (await bancada.get(`/api/valores-criticos?amostraId=${id}`)).json<Row[]>();
+    expect(criticos).toMatchObject([{ situacao: 'PENDENTE', analito: 'K' }]);
+    const { rows } = await api.test.database.pool.query<{ usuario_id: number }>(
+      'SELECT usuario_id FROM notificacao WHERE chave LIKE $1',
+      [`amostra:${id}:critico:%`],
+    );
+    expect(rows.map(({ usuario_id }) => usuario_id)).toContain(medica.id);
+    ligada.fecha();
+  });
+
   it('tells beside the message what could not be taken, and tries again when a person says so', async () => {
     const [{ id, etiqueta }] = [(await amostrasDe(await emitido([potassio])))[0]!];
     const ligada = await maquina(porta);
@@ -943,7 +964,7 @@ describe('[LAB-01] times by exam', () => {
     const [primeira, segunda] = await amostrasDe(pedido);
     const tarde = new Date(Date.now() - 13 * 3_600_000).toISOString();
     await passo(bancada, primeira!.id, 'coletar');
-    await passo(bancada, segunda!.id, 'coletar', { coletadaEm: tarde });
+    await passo(bancada, segunda!.id, 'coletar', { coletadaEm: tarde }, 'Pedido verbal');
     for (const { id } of [primeira!, segunda!]) await passo(bancada, id, 'receber');
     await liberada(primeira!.id, { HGB: '12,5', PLQ: '210000' });
     const depois = await liberada(segunda!.id, { K: '4,4' });
@@ -965,7 +986,7 @@ describe('[CLIN-05] results over time', () => {
   it('[CLIN-08] the history draws each analyte by its collection, released ones alone, and not for a neighbour', async () => {
     const [{ id }] = (await amostrasDe(await emitido([potassio]))) as [Row];
     const quando = new Date(Date.now() - 400 * 86_400_000).toISOString();
-    await passo(bancada, id, 'coletar', { coletadaEm: quando });
+    await passo(bancada, id, 'coletar', { coletadaEm: quando }, 'Pedido verbal');
     await passo(bancada, id, 'receber');
     ok(await digitar(id, { K: '5,9' }));
     const pontos = async (): Promise<readonly { em: string; texto: string; desvio?: string }[]> => {
@@ -1015,6 +1036,63 @@ describe('[LAB-01] a critical value', () => {
       avisadoPor: expect.any(String),
     });
     expect(await lembrarCriticos(pool, agora + 3_600_000)).toBe(0);
+  });
+
+  it('that came by file waits and is told from then on, before anybody concludes; a correction takes it back', async () => {
+    const { id, etiqueta } = await naBancada(await emitido([potassio]));
+    const oru = (valor: string, estado: string) =>
+      bancada.post('/api/laboratorio/importar', {
+        conteudo: Buffer.from(
+          `MSH|^~\\&|LAB|A|ZELO|B|20261129||ORU^R01|1|P|2.5.1\rOBR|1|${String(etiqueta)}\rOBX|1|NM|K^Potássio^L||${valor}|mmol/L|||||${estado}\r`,
+        ).toString('base64'),
+      });
+    const criticos = async () =>
+      (await bancada.get(`/api/valores-criticos?amostraId=${id}&_sort=id&_order=asc`)).json<Row[]>();
+    ok(await oru('7.1', 'F'));
+    expect((await bancada.ler<Row>('amostras', id)).situacao).toBe('RECEBIDA');
+    expect(await criticos()).toMatchObject([{ situacao: 'PENDENTE', analito: 'K' }]);
+    const avisada = await api.test.database.pool.query(
+      `SELECT 1 FROM notificacao WHERE usuario_id = $1 AND chave LIKE $2`,
+      [medica.id, `amostra:${id}:critico:%`],
+    );
+    expect(avisada.rows).toHaveLength(1);
+    // The same file again, and the end of the typing, tell nothing twice.
+    ok(await oru('7.1', 'F'));
+    await passo(bancada, id, 'resultar');
+    expect(await criticos()).toHaveLength(1);
+    ok(await oru('4.4', 'C'));
+    expect(await criticos()).toMatchObject([{ situacao: 'DESCARTADO' }]);
+  });
+
+  it('that nobody answers is told to a further level each time, to the administrators last', async () => {
+    const soRegistra = (await api.caller({ amostra: ['list', 'view', 'avisar'] }, [prestador])).em(prestador);
+    const { id } = await naBancada(await emitido([potassio]));
+    ok(await digitar(id, { K: '6,9' }));
+    await passo(bancada, id, 'resultar');
+    const [critico] = (await bancada.get(`/api/valores-criticos?amostraId=${id}`)).json<Row[]>();
+    const { pool } = api.test.database;
+    const avisadosAos = async (minutos: number) => {
+      await pool.query(
+        'UPDATE valor_critico SET detectado_em = now() - make_interval(mins => $2) WHERE id = $1',
+        [critico!.id, minutos],
+      );
+      await lembrarCriticos(pool, Date.now());
+      const { rows } = await pool.query<{ usuario_id: number }>(
+        'SELECT usuario_id FROM notificacao WHERE chave = $1',
+        [`valor-critico:${critico!.id}:${Math.floor(minutos / 15)}`],
+      );
+      const contas = rows.map(({ usuario_id }) => usuario_id);
+      return [medica.id, bancada.id, soRegistra.id, api.admin.id].map((conta) => contas.includes(conta));
+    };
+    expect(await avisadosAos(16)).toEqual([true, true, false, false]);
+    expect(await avisadosAos(31)).toEqual([true, true, true, false]);
+    expect(await avisadosAos(46)).toEqual([true, true, true, true]);
+    ok(
+      await bancada.passo('valores-criticos', critico!.id, 'avisar', {
+        avisadoA: 'Dra. Ana',
+        meio: 'TELEFONE',
+      }),
+    );
   });
 
   it('that a correction took away waits for nobody', async () => {
@@ -1113,7 +1191,7 @@ describe('[LAB-01] the report', () => {
     ok(await digitar(id, { HGB: '9,1' }));
     // What is typed at the bench meanwhile is no report.
     const { pool } = api.test.database;
-    expect(await valoresDoUltimoLaudo(pool, id)).toMatchObject(
+    expect((await ultimoLaudo(pool, id))?.resultados).toMatchObject(
       expect.arrayContaining([
         expect.objectContaining({ analito: 'HGB', valor: '12,5' }),
         expect.objectContaining({ analito: 'PLQ', valor: '210.000' }),
@@ -1151,14 +1229,151 @@ describe('[LAB-01] a patient who died', () => {
       const calada = await bancada.passo('amostras', semHora, 'coletar');
       expect([calada.statusCode, calada.json()]).toEqual([422, expect.objectContaining(frase)]);
       const tarde = { coletadaEm: '2026-11-26T12:00:00.000Z' };
-      expect((await bancada.passo('amostras', depois, 'coletar', tarde)).json()).toMatchObject(frase);
+      expect((await bancada.passo('amostras', depois, 'coletar', tarde)).json()).toMatchObject({
+        errors: { motivo: expect.arrayContaining([texto.depoisDoObito('25/11/2026')]) as string[] },
+      });
       await passo(bancada, depois, 'coletar', tarde, 'Exame pedido pelo serviço de verificação de óbito');
-      await passo(bancada, antes, 'coletar', { coletadaEm: '2026-11-25T12:00:00.000Z' });
+      await passo(bancada, antes, 'coletar', { coletadaEm: '2026-11-25T12:00:00.000Z' }, 'Pedido verbal');
+      expect((await resultadosDe(naMesa)).paciente).toMatchObject({ obito: true, dataObito: '2026-11-25' });
+      const { etiqueta } = await bancada.ler<Row>('amostras', naMesa);
+      const importada = ok(
+        await bancada.post('/api/laboratorio/importar', {
+          conteudo: Buffer.from(`amostra;analito;resultado\n${String(etiqueta)};K;4.1\n`).toString('base64'),
+        }),
+      );
+      expect(importada.avisos).toEqual([pacienteDaAmostra.importada(String(etiqueta), '25/11/2026')]);
       expect(await liberada(naMesa, { K: '4,1' })).toMatchObject({ situacao: 'LIBERADA' });
     } finally {
       await morrer(null);
     }
     await passo(bancada, semHora, 'coletar');
+  });
+});
+
+describe('[LAB-01] what is said at the collection', () => {
+  it('a collection of before its order asks why, by the minute', async () => {
+    const pedido = await emitido([potassio]);
+    const [{ id }] = (await amostrasDe(pedido)) as [Row];
+    const emitidoEm = Date.parse(String(pedido.emitidoEm));
+    const aos = (ms: number) => ({ coletadaEm: new Date(emitidoEm + ms).toISOString() });
+    const cedo = await bancada.passo('amostras', id, 'coletar', aos(-3_600_000));
+    expect([cedo.statusCode, cedo.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        errors: { motivo: [expect.stringMatching(/^A coleta é anterior ao pedido/)] },
+      }),
+    ]);
+    await passo(bancada, id, 'coletar', aos(-3_600_000), 'Pedido verbal, escrito depois');
+    const [agora] = await amostrasDe(await emitido([potassio]));
+    await passo(bancada, agora!.id, 'coletar', { coletadaEm: new Date().toISOString() });
+  });
+
+  it('weeks of a pregnancy are refused of whom it cannot be true', async () => {
+    const [{ id }] = (await amostrasDe(await emitido([potassio]))) as [Row];
+    const { versao } = await admin().ler<Row>('pacientes', pacienteId);
+    ok(await admin().patch(`/api/pacientes/${pacienteId}`, versao, { sexo: 'M' }));
+    try {
+      const homem = await bancada.passo('amostras', id, 'coletar', { semanasGestacao: 12 });
+      expect([homem.statusCode, homem.json()]).toEqual([
+        422,
+        expect.objectContaining({ errors: { semanasGestacao: [coletaTexto.naoGesta('Maria das Dores')] } }),
+      ]);
+    } finally {
+      const agora = await admin().ler<Row>('pacientes', pacienteId);
+      ok(await admin().patch(`/api/pacientes/${pacienteId}`, agora.versao, { sexo: 'F' }));
+    }
+    await passo(bancada, id, 'coletar', { semanasGestacao: 12 });
+  });
+});
+
+describe('[LAB-01] a sex that is put right after the report', () => {
+  const comSexo = async (sexo: string) => {
+    const { versao } = await admin().ler<Row>('pacientes', pacienteId);
+    ok(await admin().patch(`/api/pacientes/${pacienteId}`, versao, { sexo }));
+  };
+
+  it('is told to who released it and beside its results, and the rectified report marks what it changed', async () => {
+    const { id } = await naBancada(await emitido([hemograma]));
+    await liberada(id, { HGB: '12,5', PLQ: '210000' });
+    expect((await resultadosDe(id)).outroJulgamento).toEqual([]);
+    const { pool } = api.test.database;
+    const avisos = async () =>
+      (
+        await pool.query<{ usuario_id: number }>(`SELECT usuario_id FROM notificacao WHERE chave LIKE $1`, [
+          `amostra:${id}:identidade:%`,
+        ])
+      ).rows.map(({ usuario_id }) => usuario_id);
+    await comSexo('M');
+    try {
+      expect(await avisos()).toEqual([colega.id]);
+      expect((await resultadosDe(id)).outroJulgamento).toEqual(['Hemoglobina']);
+      await passo(colega, id, 'retificar', {}, 'Sexo corrigido no cadastro');
+      await passo(bancada, id, 'resultar');
+      expect((await resultadosDe(id)).outroJulgamento).toEqual([]);
+      await passo(colega, id, 'conferir');
+      expect(await passo(colega, id, 'liberar')).toMatchObject({ versaoLaudo: 2 });
+      expect((await ultimoLaudo(pool, id))?.resultados[0]).toMatchObject({
+        valor: '12,5',
+        interpretacao: 'BAIXO',
+        referencia: '13,0 a 16,9 g/dL',
+      });
+    } finally {
+      await comSexo('F');
+    }
+    // Put back, it is the new report that is judged otherwise.
+    expect((await resultadosDe(id)).outroJulgamento).toEqual(['Hemoglobina']);
+  });
+});
+
+describe('[LAB-01] a result below zero', () => {
+  it('is typed and calculated where the references of its exam go there, and a division by zero says so', async () => {
+    const gasometria = await criar('procedimentos', {
+      terminologia: 'TUSS',
+      codigo: '40302016',
+      nome: 'Gasometria',
+      ativo: true,
+    });
+    const [k] = (await admin().get('/api/exames-laboratorio?codigo=K')).json<Row[]>();
+    await criar('exames-laboratorio', {
+      codigo: 'GASO',
+      nome: 'Gasometria',
+      procedimentoId: gasometria,
+      setorId: k!.setorId,
+      recipienteId: k!.recipienteId,
+      ativo: true,
+      analitos: [
+        analito('BE', 'Excesso de base', { unidade: 'mmol/L', criticoAbaixo: '-10' }),
+        analito('A', 'A', { unidade: 'mmol/L' }),
+        analito('DIF', 'Diferença', { unidade: 'mmol/L', formula: 'A - 10' }),
+        analito('SEM', 'Sem limites', { unidade: 'mmol/L', formula: 'A - 10' }),
+        analito('RAZAO', 'Razão', { unidade: 'mmol/L', formula: 'BE / (A - 4)' }),
+      ],
+      referencias: [
+        referencia('BE', { minimo: '-2', maximo: '2' }),
+        referencia('DIF', { minimo: '-8', maximo: '8' }),
+      ],
+    });
+    const { id } = await naBancada(await emitido([gasometria]));
+    ok(await digitar(id, { BE: '−12,5', A: '4' }));
+    const linha = async (codigo: string) =>
+      (await resultadosDe(id)).linhas.find((cada) => cada.codigo === codigo);
+    expect(await linha('BE')).toMatchObject({ valor: '-12,5', interpretacao: 'CRITICO_BAIXO' });
+    expect(await linha('DIF')).toMatchObject({ valor: '-6,0', interpretacao: 'NORMAL', semConta: null });
+    expect(await linha('SEM')).toMatchObject({ valor: null, semConta: calculadoRecusa.abaixoDeZero });
+    expect(await linha('RAZAO')).toMatchObject({ valor: null, semConta: calculadoRecusa.divisorZero });
+    const negativo = await digitar(id, { A: '-4' });
+    expect([negativo.statusCode, negativo.body]).toEqual([
+      422,
+      expect.stringContaining(valorRecusado.negativo),
+    ]);
+    const ambiguo = await digitar(id, { A: '1.100' });
+    expect([ambiguo.statusCode, ambiguo.body]).toEqual([
+      422,
+      expect.stringContaining(valorRecusado.ponto('1', '100')),
+    ]);
+    await passo(bancada, id, 'resultar');
+    await passo(colega, id, 'conferir');
+    expect((await passo(colega, id, 'liberar')).situacao).toBe('LIBERADA');
   });
 });
 
@@ -1479,7 +1694,15 @@ describe('[LAB-01] a culture', () => {
     expect((await medica.ler<Row>('pedidos-exame', pedido.id)).resultado).toBe(
       'Urocultura: Crescimento Positivo; Escherichia coli, 10^5 UFC/mL (resistente a Ampicilina).',
     );
-    const depois = await gravar([], [coli]);
+    await passo(colega, id, 'retificar', {}, 'Germe de outra amostra');
+    const klebsiella = { ...coli, germe: 'Klebsiella pneumoniae' };
+    ok(await gravar([klebsiella], [coli]));
+    expect((await ultimoLaudo(api.test.database.pool, id))?.antibiograma).toMatchObject([
+      { germe: 'Escherichia coli', antimicrobiano: 'Ampicilina', categoria: 'R' },
+      { germe: 'Escherichia coli', antimicrobiano: 'Ciprofloxacino', categoria: 'S' },
+    ]);
+    await liberada(id, { URO: 'Positivo' });
+    const depois = await gravar([], [klebsiella]);
     expect([depois.statusCode, depois.body]).toEqual([409, expect.stringContaining(texto.foraDaBancada)]);
   });
 
@@ -1695,6 +1918,60 @@ describe('[LAB-01] a report that its patient sees by a public link', () => {
     const novo = await telefone.laudo();
     expect(novo.statusCode).toBe(200);
     expect(novo.rawPayload.equals(primeiro.rawPayload)).toBe(false);
+  });
+
+  it('goes again as what replaces the first, to whoever takes messages, and the house sees which version was seen', async () => {
+    const enviados = async (conviteId: number) =>
+      (
+        await api.test.database.pool.query<{ tipo: string }>(
+          `SELECT tipo FROM tarefa WHERE tipo LIKE 'convite-email%' AND dados ->> 'conviteId' = $1 ORDER BY id`,
+          [String(conviteId)],
+        )
+      ).rows.map(({ tipo }) => tipo);
+    const links = async (id: number) =>
+      (await colega.get(`/api/laboratorio/amostras/${id}/links`)).json<LinkDoLaudo[]>();
+    const retificada = async (id: number) => {
+      await passo(colega, id, 'retificar', {}, 'Valor de outra amostra');
+      return liberada(id, { VDRL: '1:4' });
+    };
+    const mensagens = async (dados: object) => {
+      const { versao } = await admin().ler<Row>('pacientes', pacienteId);
+      ok(await admin().patch(`/api/pacientes/${pacienteId}`, versao, dados));
+    };
+    // Whoever takes no messages is sent none: the house hands the link over.
+    const calada = await enviada();
+    await calada.telefone.conferir();
+    await calada.telefone.laudo();
+    expect(await links(calada.id)).toMatchObject([{ viu: 1, emVigor: 1 }]);
+    await retificada(calada.id);
+    expect(await enviados(calada.convite.id)).toEqual([]);
+    expect(await links(calada.id)).toMatchObject([{ viu: 1, emVigor: 2 }]);
+    await calada.telefone.laudo();
+    expect(await links(calada.id)).toMatchObject([{ viu: 2, emVigor: 2 }]);
+
+    await mensagens({ email: 'maria@exemplo.com.br', aceitaMensagens: true });
+    try {
+      const { id, convite } = await enviada();
+      expect(await enviados(convite.id)).toEqual(['convite-email']);
+      await retificada(id);
+      expect(await enviados(convite.id)).toEqual(['convite-email', 'convite-email-substituto']);
+      // One that is over is made anew; who was never sent one is sent none.
+      const vencida = await enviada();
+      await api.test.database.pool.query(
+        `UPDATE convite SET expira_em = now() - interval '1 s' WHERE id = $1`,
+        [vencida.convite.id],
+      );
+      await retificada(vencida.id);
+      const [nova] = await links(vencida.id);
+      expect(nova!.id).not.toBe(vencida.convite.id);
+      expect(await enviados(nova!.id)).toEqual(['convite-email-substituto']);
+      const { id: nunca } = await naBancada(await emitido([sorologia]));
+      await liberada(nunca, { VDRL: '1:2' });
+      await retificada(nunca);
+      expect(await links(nunca)).toEqual([]);
+    } finally {
+      await mensagens({ aceitaMensagens: false });
+    }
   });
 
   it('opens no more once its time is over, once it is cancelled, and once the report is withdrawn', async () => {

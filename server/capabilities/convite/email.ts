@@ -13,16 +13,26 @@ import { anotar, linkDe, type Deps } from './service.ts';
 
 export const ENVIAR_CONVITE = kindOf('convite-email', { conviteId: 'integer' });
 
+/** The same link again, where what it leads to took the place of what was sent before. */
+export const ENVIAR_SUBSTITUTO = kindOf('convite-email-substituto', { conviteId: 'integer' });
+
+export type ComoEnviar = { readonly substitui?: boolean };
+
 /** Puts the e-mail of a link in the queue, in the caller's transaction. */
-export async function enviarConvitePorEmail(db: Queryable, id: number): Promise<void> {
-  await enqueue(db, ENVIAR_CONVITE, { conviteId: id }, { key: `convite:${id}` });
+export async function enviarConvitePorEmail(
+  db: Queryable,
+  id: number,
+  { substitui = false }: ComoEnviar = {},
+): Promise<void> {
+  const kind = substitui ? ENVIAR_SUBSTITUTO : ENVIAR_CONVITE;
+  await enqueue(db, kind, { conviteId: id }, { key: `convite:${id}${substitui ? ':substituto' : ''}` });
 }
 
 /** Sends it while the link opens. What was taken back meanwhile is not sent; of what ran out in the queue its sender is told. */
 export async function enviarConvite(
   deps: Deps,
   saida: Saida,
-  { conviteId, numero }: { conviteId: number; numero: string },
+  { conviteId, numero, substitui = false }: ComoEnviar & { conviteId: number; numero: string },
 ) {
   const linha = await conviteDoNumero(deps.pool, conviteId);
   if (!linha?.email) return;
@@ -36,11 +46,12 @@ export async function enviarConvite(
   const ate = noFuso(linha.fuso ?? undefined, () => ateQuando(linha.expiraEm));
   await enviarMensagem(saida, {
     para: { nome: linha.nome, endereco: linha.email },
-    assunto: emailConvite.assunto(remetente, linha.finalidade),
+    assunto: emailConvite.assunto(remetente, linha.finalidade, substitui),
     linhas: emailConvite.linhas({
       nome: linha.nome,
       quem: remetente,
       finalidade: linha.finalidade,
+      substitui,
       link,
       ate,
     }),

@@ -7,7 +7,7 @@ import type { Pool, Queryable } from '#server/database/query.ts';
 import { abrirCofre } from '#server/gateways/vault.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import type { Contexto } from '#server/plugins/context.ts';
-import { enviarConvitePorEmail } from './email.ts';
+import { enviarConvitePorEmail, type ComoEnviar } from './email.ts';
 import type { Alvos, Convite, Finalidade, Nome, NovoConvite } from './finalidades.ts';
 import { conviteDoNumero, convitesDoAlvo, gravarAlvo, passosDe } from './repository.ts';
 import { conferidoDe, identificadoDe, rotasDeConvite } from './routes.ts';
@@ -20,8 +20,8 @@ export type Convites = {
   criar<N extends Nome>(db: Queryable, contexto: Contexto, novo: NovoConvite<N>): Promise<number>;
   /** Says what it leads to, where that was not there yet when it was made. */
   apontar(db: Queryable, id: number, alvo: Alvos[Nome]): Promise<void>;
-  /** Puts its e-mail in the queue, in the caller's transaction. */
-  enviarEmail(db: Queryable, id: number): Promise<void>;
+  /** Puts its e-mail in the queue, in the caller's transaction; `substitui`: it says that it replaces what was sent before. */
+  enviarEmail(db: Queryable, id: number, como?: ComoEnviar): Promise<void>;
   /** Keeps that a message of the purpose's own took the link to the person, in the caller's transaction. */
   enviado(db: Queryable, contexto: Contexto, id: number): Promise<void>;
   /** The links of a target, the latest first, as the house sees them; the caller has asked the permission. */

@@ -2,10 +2,12 @@
 import { ehCritico, unidadeDita } from '#domain/laboratorio/julgar.ts';
 import { criticoAviso } from '#messages/laboratorio.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
+import type { ServerRecords } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import type { Pedido } from './coleta.ts';
 import type { Amostra, Resultado } from './julgamento.ts';
-import { contasDe, criticosDaAmostra, leitoresDoLaudo, papeisDaAmostra, pessoaDe } from './repository.ts';
+import { criticosDasAmostras } from './criticos-repository.ts';
+import { contasDe, leitoresDoLaudo, papeisDaAmostra, pessoaDe } from './repository.ts';
 
 type Aviso = {
   readonly titulo: string;
@@ -17,7 +19,7 @@ type Aviso = {
 /** Whoever asked is told, and not who does it. */
 export async function avisarQuemPediu(
   { profissionalId, pacienteId }: Pick<Pedido, 'profissionalId' | 'pacienteId'>,
-  { db, contexto }: RuleContext,
+  { db, contexto }: Pick<RuleContext, 'db' | 'contexto'>,
   { texto: frase, ...aviso }: Aviso,
 ): Promise<void> {
   if (profissionalId === null || pacienteId === null) return;
@@ -61,36 +63,56 @@ const descricaoDe = ({ nome, valor, unidade, referencia }: Resultado): string =>
     300,
   );
 
+/** Whose act it is, and the door of the critical values. */
+export type AoEsperar = Pick<RuleContext, 'db' | 'contexto'> & {
+  readonly criticos: ServerRecords<'valores-criticos'>;
+};
+
 /** Each critical value once; one that a correction took away waits for nobody any more. */
-export async function esperarAvisos(atual: Amostra, context: RuleContext): Promise<void> {
-  const { db, registros } = context;
-  const criticas = (atual.resultados ?? []).filter(({ interpretacao }) => ehCritico(interpretacao));
-  const porta = registros('valores-criticos').server.everybodys;
-  const sabidos = await criticosDaAmostra(db, atual.id);
-  const novas = criticas.filter(
-    (linha) =>
-      !sabidos.some(
-        ({ descricao, situacao }) => descricao === descricaoDe(linha) && situacao !== 'DESCARTADO',
-      ),
+export async function esperarAvisos(
+  amostras: readonly Amostra[],
+  { db, contexto, criticos }: AoEsperar,
+): Promise<void> {
+  const todos = Map.groupBy(
+    await criticosDasAmostras(
+      db,
+      amostras.map(({ id }) => id),
+    ),
+    ({ amostraId }) => amostraId,
   );
-  for (const { id, descricao, situacao } of sabidos)
-    if (situacao === 'PENDENTE' && !criticas.some((linha) => descricaoDe(linha) === descricao))
-      await porta.transition(id, { transicao: 'descartar' });
-  if (novas.length === 0) return;
-  const detectadoEm = new Date().toISOString();
-  for (const linha of novas)
-    await porta.keep({
-      amostraId: atual.id,
-      pacienteId: atual.pacienteId,
-      profissionalId: atual.profissionalId,
-      analito: linha.analito,
-      descricao: descricaoDe(linha),
-      detectadoEm,
-    });
-  await avisarQuemPediu(atual, context, {
-    titulo: criticoAviso.titulo,
-    texto: novas.map(descricaoDe).join('; '),
-    destino: '/valores-criticos',
-    chave: `amostra:${atual.id}:critico:${detectadoEm}`,
-  });
+  const porta = criticos.everybodys.within(db);
+  for (const atual of amostras) {
+    const criticas = (atual.resultados ?? []).filter(({ interpretacao }) => ehCritico(interpretacao));
+    const sabidos = todos.get(atual.id) ?? [];
+    const novas = criticas.filter(
+      (linha) =>
+        !sabidos.some(
+          ({ descricao, situacao }) => descricao === descricaoDe(linha) && situacao !== 'DESCARTADO',
+        ),
+    );
+    for (const { id, descricao, situacao } of sabidos)
+      if (situacao === 'PENDENTE' && !criticas.some((linha) => descricaoDe(linha) === descricao))
+        await porta.transition(id, { transicao: 'descartar' });
+    if (novas.length === 0) continue;
+    const detectadoEm = new Date().toISOString();
+    for (const linha of novas)
+      await porta.keep({
+        amostraId: atual.id,
+        pacienteId: atual.pacienteId,
+        profissionalId: atual.profissionalId,
+        analito: linha.analito,
+        descricao: descricaoDe(linha),
+        detectadoEm,
+      });
+    await avisarQuemPediu(
+      atual,
+      { db, contexto },
+      {
+        titulo: criticoAviso.titulo,
+        texto: novas.map(descricaoDe).join('; '),
+        destino: '/valores-criticos',
+        chave: `amostra:${atual.id}:critico:${detectadoEm}`,
+      },
+    );
+  }
 }

@@ -7,7 +7,8 @@ import { antibiogramaTexto, calculadoRecusa, laboratorioServidor as texto } from
 import type { Queryable } from '#server/database/query.ts';
 import type { ServerRecords } from '#server/engine/call.ts';
 import type { Contexto } from '#server/plugins/context.ts';
-import { comCalculados, comValor, regrasDa, type Amostra } from './julgamento.ts';
+import { outroJulgamento } from './identidade.ts';
+import { comCalculados, comValor, regrasDa, semContaEm, type Amostra } from './julgamento.ts';
 import { culturasDe, pessoaDe, travarAmostra } from './repository.ts';
 
 export async function lerResultados(
@@ -17,13 +18,15 @@ export async function lerResultados(
 ): Promise<ResultadosDaAmostra> {
   const regra = await regrasDa(db, amostra, prestadorId ?? 0);
   const { id, etiqueta, situacao, pacienteId, documentoId, resultados, apoioId } = amostra;
-  const { nome, nascimento } = await pessoaDe(db, pacienteId);
+  const { nome, nascimento, obito, dataObito } = await pessoaDe(db, pacienteId);
+  const semConta = semContaEm(resultados ?? []);
   return {
     id,
     etiqueta,
     situacao,
     pacienteId,
-    paciente: { nome, nascimento },
+    paciente: { nome, nascimento, obito, dataObito },
+    outroJulgamento: await outroJulgamento(db, amostra, regra),
     documentoId,
     noApoio: apoioId !== null,
     digitavel: digitavel(situacao) && ability.can('resultar', 'amostra'),
@@ -39,6 +42,7 @@ export async function lerResultados(
         valor: linha.valor,
         nota: linha.nota,
         formula: linha.formula,
+        semConta: semConta(linha),
         interpretacao: linha.interpretacao,
         referencia: linha.referencia,
         anterior: linha.anterior,

@@ -1,14 +1,20 @@
 /** The calls of a report that goes to its patient: the bench's, and the patient's without an account. */
 import type { FastifyInstance } from 'fastify';
-import type { ConviteDaCasa } from '#domain/convite/convite.ts';
-import type { EnvioDoLaudo } from '#domain/laboratorio/envio.ts';
+import type { EnvioDoLaudo, LinkDoLaudo } from '#domain/laboratorio/envio.ts';
 import { laboratorioServidor as texto } from '#messages/laboratorio.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { readId } from '#server/engine/read.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import limitePublico from '#server/plugins/public-limit.ts';
-import { enviarAoPaciente, fecharLinks, FINALIDADE, laudoDoLink, linksDoLaudo, pdfDoLink } from './envio.ts';
+import {
+  enviarAoPaciente,
+  fecharLinks,
+  FINALIDADE,
+  laudoDoLink,
+  linksComVersao,
+  pdfDoLink,
+} from './envio.ts';
 
 const SUJEITO = 'amostra';
 /** Openings of one address in a minute; a family shares one. */
@@ -36,9 +42,9 @@ export async function rotasDeEnvio(app: FastifyInstance, { pool, files }: Featur
   app.get<DaAmostra>(
     '/api/laboratorio/amostras/:id/links',
     { config: quemLibera },
-    async (request): Promise<ConviteDaCasa[]> => {
+    async (request): Promise<LinkDoLaudo[]> => {
       const { id } = await app.registros(request, 'amostras').read(readId(request.params.id));
-      return linksDoLaudo(mesa, pool, id);
+      return linksComVersao(mesa, pool, id);
     },
   );
   app.post<DaAmostra>(

@@ -4,13 +4,16 @@ import { AppError, recusar } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import {
   DIAS_DO_LINK,
+  linkDoSubstituto,
   situacaoDoLaudo,
+  versaoVista,
   type EnvioDoLaudo,
   type LaudoPublico,
+  type LinkDoLaudo,
   type SituacaoDoLaudo,
 } from '#domain/laboratorio/envio.ts';
 import { envioServidor as texto } from '#messages/laboratorio-envio.ts';
-import { contextoDoLink, type Convite } from '#server/capabilities/convite/index.ts';
+import { contextoDoLink, type Convite, type Convites } from '#server/capabilities/convite/index.ts';
 import { impedimento, pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import {
   acharLinha,
@@ -22,10 +25,13 @@ import {
 } from '#server/capabilities/documento/index.ts';
 import { noFuso } from '#server/clock.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
+import type { Stored } from '#server/engine/call.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
-import { contextoDe } from '#server/plugins/context.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
+import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 import { sharedFrom } from '#server/threads/shared.ts';
-import { amostraDoLaudo, laudoDaAmostra, type LaudoDaAmostra } from './repository.ts';
+import type { Amostra } from './julgamento.ts';
+import { amostraDoLaudo, laudoDaAmostra, liberacoesDaAmostra, type LaudoDaAmostra } from './repository.ts';
 
 declare module '#server/capabilities/convite/index.ts' {
   interface Alvos {
@@ -33,6 +39,14 @@ declare module '#server/capabilities/convite/index.ts' {
     'ver-laudo': { readonly amostraId: number; readonly versao: number };
   }
 }
+
+declare module '#server/engine/call.ts' {
+  interface RuleServices {
+    /** Public links; absent where no server runs (the demonstration's writing). */
+    readonly convites?: Convites;
+  }
+}
+
 export const FINALIDADE = 'ver-laudo';
 type DoLaudo = Convite<typeof FINALIDADE>;
 
@@ -83,30 +97,78 @@ export async function enviarAoPaciente(
   });
 }
 
-async function fazerLink(
-  { app }: Mesa,
+type Paciente = Stored<'pacientes'>;
+type ParaOLink = Pick<LaudoDaAmostra, 'versao' | 'prestadorId'> & { readonly amostraId: number };
+
+/** Whoever takes no messages is handed the link by a person. */
+const enderecoDe = ({ aceitaMensagens, email }: Paciente): string | null =>
+  aceitaMensagens ? email || null : null;
+
+const criarLink = (
+  convites: Convites,
   db: Queryable,
-  request: FastifyRequest,
-  { amostraId, versao, pacienteId, prestadorId }: LaudoDaAmostra & { readonly amostraId: number },
-): Promise<{ readonly id: number; readonly enviadoPara: string | null }> {
-  const pacientes = app.registros(request, 'pacientes').server.everybodys;
-  const paciente = await pacientes.within(db).read(pacienteId);
-  const email = paciente.email || null;
-  const id = await app.convites.criar(db, contextoDe(request), {
+  contexto: Contexto,
+  { amostraId, versao, prestadorId, paciente }: ParaOLink & { readonly paciente: Paciente },
+): Promise<number> =>
+  convites.criar(db, contexto, {
     finalidade: FINALIDADE,
     alvo: { amostraId, versao },
     prestadorId,
     nome: paciente.nomeSocial ?? paciente.nome,
     nascimento: paciente.dataNascimento ?? null,
     cpf: paciente.cpf ?? null,
-    email,
+    email: paciente.email || null,
     telefone: paciente.celular ?? null,
     expiraEm: new Date(Date.now() + DIAS_DO_LINK * DIA_MS),
   });
-  // Whoever takes no messages is handed the link by a person.
-  const enviadoPara = paciente.aceitaMensagens ? email : null;
+
+async function fazerLink(
+  { app }: Mesa,
+  db: Queryable,
+  request: FastifyRequest,
+  laudo: ParaOLink & Pick<LaudoDaAmostra, 'pacienteId'>,
+): Promise<{ readonly id: number; readonly enviadoPara: string | null }> {
+  const pacientes = app.registros(request, 'pacientes').server.everybodys;
+  const paciente = await pacientes.within(db).read(laudo.pacienteId);
+  const id = await criarLink(app.convites, db, contextoDe(request), { ...laudo, paciente });
+  const enviadoPara = enderecoDe(paciente);
   if (enviadoPara !== null) await app.convites.enviarEmail(db, id);
   return { id, enviadoPara };
+}
+
+/** Who was sent the report before is told that another took its place, as far as they take messages; else the house hands it over. */
+export async function enviarSubstituto(
+  { id: amostraId, pacienteId }: Amostra,
+  { db, contexto, prestadorId, registros, services: { convites } }: RuleContext,
+): Promise<void> {
+  if (!convites || impedimento(await pacienteDe(db, pacienteId)) !== undefined) return;
+  const paciente = await registros('pacientes').server.everybodys.read(pacienteId);
+  const email = enderecoDe(paciente);
+  if (email === null) return;
+  const destino = linkDoSubstituto(await convites.doAlvo(db, FINALIDADE, { amostraId }), email);
+  if (destino === null) return;
+  // The page tells that what they have was replaced by what the first link was made for.
+  const id =
+    'reenvia' in destino
+      ? destino.reenvia.id
+      : await criarLink(convites, db, contexto, {
+          amostraId,
+          versao: destino.refaz.alvo.versao,
+          prestadorId,
+          paciente,
+        });
+  await convites.enviarEmail(db, id, { substitui: true });
+}
+
+/** The links of a sample's report, each with the version that was seen by it. */
+export async function linksComVersao(mesa: Mesa, db: Queryable, amostraId: number): Promise<LinkDoLaudo[]> {
+  const liberacoes = await liberacoesDaAmostra(db, amostraId);
+  const links = await linksDoLaudo(mesa, db, amostraId);
+  return links.map(({ alvo: _alvo, ...link }) => ({
+    ...link,
+    viu: versaoVista(link.passos, liberacoes),
+    emVigor: liberacoes.length,
+  }));
 }
 
 type EmVigor = {

@@ -1,23 +1,29 @@
 /** From the order to the samples, from the sample to the report, and what a critical value asks for (LAB-01). */
-import { formatData } from '#domain/formato/data.ts';
+import { formatData, idadeDe } from '#domain/formato/data.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { diaDe, fusoAtual } from '#domain/formato/fuso.ts';
 import { dizMotivo } from '#domain/formato/motivo.ts';
-import { colhidaDepoisDoObito } from '#domain/laboratorio/amostras.ts';
+import { coletadaAntesDoPedido, colhidaDepoisDoObito } from '#domain/laboratorio/amostras.ts';
 import { problemaDaFormula } from '#domain/laboratorio/calculado.ts';
+import { podeGestar } from '#domain/recepcao/prioridade.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
+import { coletaTexto } from '#messages/laboratorio-amostra.ts';
 import { laboratorioServidor as texto, resultadoAviso } from '#messages/laboratorio.ts';
 import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
+import { hoje } from '#server/clock.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { rules, whole, type RegisterRules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { avisarQuemLeu, avisarQuemPediu, esperarAvisos } from './avisos.ts';
 import { controles } from './controle.ts';
 import { aColher, fazerAmostras, fazerDeNovo } from './coleta.ts';
+import { avisarOutroJulgamento } from './identidade.ts';
 import { comCalculados, comValor, regrasDa, type Amostra } from './julgamento.ts';
+import { enviarSubstituto } from './envio.ts';
 import { contarAoPedido, emitirLaudo } from './laudo.ts';
 import { contarPrazos } from './prazos.ts';
 import { comAnexo, concluirRemessa, remessas } from './remessa.ts';
 import { MENSAGENS } from './recebimento.ts';
-import { amostrasDoPedido, contasDe, laboratorioProprio } from './repository.ts';
+import { amostrasDoPedido, contasDe, laboratorioProprio, pedidoEmitidoEm } from './repository.ts';
 
 /** What is collected is no more the ward's to cancel; what waits to be collected goes with its order. */
 const cancelarPedido: StepRules<'pedidos-exame', 'cancelar'> = {
@@ -79,11 +85,21 @@ const amostras: RegisterRules<'amostras'> = {
     coletar: {
       async before({ campos, motivo, atual, valores }, { db }) {
         const paciente = await pacienteDe(db, atual.pacienteId);
-        const dia = campos.coletadaEm ? diaDe(Date.parse(campos.coletadaEm), fusoAtual()) : null;
-        if (!dizMotivo(motivo) && paciente && colhidaDepoisDoObito(paciente, dia))
-          throw validationError({
-            motivo: [texto.depoisDoObito(paciente.dataObito && formatData(paciente.dataObito))],
-          });
+        const coletadaEm = campos.coletadaEm ?? null;
+        const dia = coletadaEm === null ? null : diaDe(Date.parse(coletadaEm), fusoAtual());
+        const gesta = (campos.semanasGestacao ?? null) !== null;
+        if (gesta && paciente && !podeGestar({ ...paciente, idade: idadeDe(paciente, dia ?? hoje()) }))
+          throw validationError({ semanasGestacao: [coletaTexto.naoGesta(paciente.nome)] });
+        const emitidoEm = await pedidoEmitidoEm(db, atual.pedidoId);
+        const estranho = [
+          ...(paciente && colhidaDepoisDoObito(paciente, dia)
+            ? [texto.depoisDoObito(paciente.dataObito && formatData(paciente.dataObito))]
+            : []),
+          ...(emitidoEm !== null && coletadaAntesDoPedido(coletadaEm, emitidoEm)
+            ? [coletaTexto.antesDoPedido(formatMinuto(emitidoEm))]
+            : []),
+        ];
+        if (estranho.length > 0 && !dizMotivo(motivo)) throw validationError({ motivo: estranho });
         valores.coletadaEm = campos.coletadaEm ?? atual.coletadaEm ?? new Date().toISOString();
       },
     },
@@ -95,7 +111,8 @@ const amostras: RegisterRules<'amostras'> = {
         valores.exigeOutraPessoa = laboratorio?.liberaOutraPessoa ?? false;
       },
       async after({ atual }, context) {
-        await esperarAvisos(atual, context);
+        const { db, contexto, registros } = context;
+        await esperarAvisos([atual], { db, contexto, criticos: registros('valores-criticos').server });
         await concluirRemessa(atual, context);
       },
     },
@@ -106,6 +123,7 @@ const amostras: RegisterRules<'amostras'> = {
       async after({ atual }, context) {
         await contarAoPedido(atual, context);
         if ((atual.versaoLaudo ?? 1) === 1) return contarPrazos(atual, context);
+        await enviarSubstituto(atual, context);
         await avisarQuemLeu(atual, context, {
           titulo: resultadoAviso.retificado,
           texto: `${atual.exames}. ${atual.motivoRetificacao ?? ''}`.trim(),
@@ -177,7 +195,18 @@ const mensagens: RegisterRules<'mensagens-analisadores'> = {
   },
 };
 
+/** References go by sex and birth: what was judged by others is told to who answers for it. */
+const pacientes: RegisterRules<'pacientes'> = {
+  save: {
+    async after(paciente, antes, context) {
+      if (antes && (antes.sexo !== paciente.sexo || antes.dataNascimento !== paciente.dataNascimento))
+        await avisarOutroJulgamento(paciente, context);
+    },
+  },
+};
+
 export default rules({
+  pacientes,
   'controles-qualidade': controles,
   'mensagens-analisadores': mensagens,
   'pedidos-exame': pedidosExame,

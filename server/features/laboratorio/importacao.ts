@@ -9,19 +9,22 @@ import type { CulturaDaAmostra } from '#domain/laboratorio/antibiograma-lido.ts'
 import type { LinhaDoAntibiograma } from '#domain/laboratorio/antibiograma.ts';
 import { digitavel, etiquetaLida } from '#domain/laboratorio/amostras.ts';
 import type { Importacao, Recusada } from '#domain/laboratorio/wire.ts';
+import { pacienteDaAmostra } from '#messages/laboratorio-amostra.ts';
 import { analisadorRecusa as texto, correcaoDoAnalisador as corrige } from '#messages/laboratorio.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { isTransient } from '#server/database/errors.ts';
 import type { ServerRecords } from '#server/engine/call.ts';
 import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import { anexar, anexosDe, guardarAnexo, type Guardado } from './anexos.ts';
+import { esperarAvisos } from './avisos.ts';
 import { comGermes, cultivar, type ComGerme, type Destinada } from './cultura.ts';
 import { destinoDe } from './destino.ts';
 import { comCalculados, regrasDe, type Amostra, type Regra, type Resultado } from './julgamento.ts';
-import { amostrasDasEtiquetas, culturasDe } from './repository.ts';
+import { amostrasDasEtiquetas, culturasDe, type PessoaDaAmostra } from './repository.ts';
 
 type Lote = {
   readonly amostras: ServerRecords<'amostras'>;
+  readonly criticos: ServerRecords<'valores-criticos'>;
   readonly pool: Pool;
   /** Where PDFs that come along are kept; without it they are refused. */
   readonly files: FileStore | undefined;
@@ -45,6 +48,7 @@ const recusadas = (linhas: readonly LinhaDeAnalisador[], motivo: string): Import
   gravados: 0,
   iguais: 0,
   recusados: linhas.map(({ linha }) => ({ linha, motivo })),
+  avisos: [],
 });
 
 /** What a sample becomes by the rows of several files, one file after the other. */
@@ -62,7 +66,7 @@ type Julgada = {
 
 /** What holds for one sample. */
 type DaRegra = {
-  readonly nascimento: string | null;
+  readonly pessoa: PessoaDaAmostra;
   readonly regra: (linha: Resultado) => Regra;
   readonly culturas: readonly CulturaDaAmostra[];
   /** Contents that it has among its documents. */
@@ -76,10 +80,11 @@ const temGerme = (linha: LinhaDeAnalisador): linha is ComGerme => linha.germe !=
 function julgar(
   amostra: Amostra,
   chegadas: readonly Chegada[],
-  { nascimento, regra, culturas, arquivos, guardados }: DaRegra,
+  { pessoa, regra, culturas, arquivos, guardados }: DaRegra,
   { corrigeLaudo, amostras }: Lote,
 ): Julgada {
   const { etiqueta, situacao } = amostra;
+  const { nascimento } = pessoa;
   const titulo = tituloDa(amostras, situacao);
   const fora = texto.foraDaBancada(etiqueta, titulo);
   let naBancada = digitavel(situacao);
@@ -153,7 +158,7 @@ function julgar(
     // What was corrected has come back to the bench.
     if (muda) naBancada = true;
     anexos.push(...vieram);
-    contagens.push({ arquivo, importacao: contada(destinadas) });
+    contagens.push({ arquivo, importacao: comObito(contada(destinadas), etiqueta, pessoa) });
   }
   return {
     contagens,
@@ -193,8 +198,22 @@ function contada(destinadas: readonly Destinada[]): Importacao {
     recusados: destinadas.flatMap(({ linha, destino }): Recusada[] =>
       'recusa' in destino ? [{ linha: linha.linha, motivo: destino.recusa }] : [],
     ),
+    avisos: [],
   };
 }
+
+/** What came of somebody who had died is written, and told. */
+const comObito = (
+  importacao: Importacao,
+  etiqueta: string,
+  { obito, dataObito }: PessoaDaAmostra,
+): Importacao =>
+  obito && importacao.gravados > 0
+    ? {
+        ...importacao,
+        avisos: [pacienteDaAmostra.importada(etiqueta, dataObito === null ? null : formatData(dataObito))],
+      }
+    : importacao;
 
 const tituloDa = ({ call }: ServerRecords<'amostras'>, situacao: string): string =>
   call.entity.lifecycle?.state[situacao]?.title ?? situacao;
@@ -233,7 +252,7 @@ async function juntas(
       amostra,
       desta,
       {
-        nascimento: regras(amostra).pessoa.nascimento,
+        pessoa: regras(amostra).pessoa,
         regra: regras(amostra).regra,
         culturas: culturas.filter(({ exameId }) => doExame.has(exameId)),
         arquivos: new Set(tidos.map(({ arquivoId }) => arquivoId)),
@@ -259,7 +278,11 @@ async function juntas(
       });
     mudam.push({ id, valores });
   }
-  if (mudam.length > 0) await porta.setAll(mudam);
+  // Whoever types looks at what is typed; of what a machine sends nobody may know before it is told.
+  if (mudam.length > 0) {
+    const { contexto } = porta.call;
+    await esperarAvisos(await porta.setAll(mudam), { db, contexto, criticos: lote.criticos });
+  }
   return contagens;
 }
 
@@ -313,10 +336,11 @@ const soma = (contagens: readonly Contagem[]): Importacao => ({
   recusados: contagens
     .flatMap(({ importacao }) => importacao.recusados)
     .toSorted((a, b) => a.linha - b.linha),
+  avisos: contagens.flatMap(({ importacao }) => importacao.avisos),
 });
 
 /** One file: what is refused of a sample leaves the others. */
 export async function importar(lote: Lote, linhas: readonly LinhaDeAnalisador[]): Promise<Importacao> {
   const [contagem] = await importarTodos(lote, [linhas]);
-  return contagem ?? { gravados: 0, iguais: 0, recusados: [] };
+  return contagem ?? soma([]);
 }

@@ -3,17 +3,17 @@ import { diaDe, fusoAtual } from '#domain/formato/fuso.ts';
 import {
   julgarResultado,
   referenciaDe,
+  vaiAbaixoDeZero,
   type Analito,
   type Anterior,
-  type Pessoa,
   type Referencia,
 } from '#domain/laboratorio/julgar.ts';
 import { validationError } from '#domain/errors/app-error.ts';
-import { calculados } from '#domain/laboratorio/calculado.ts';
+import { calculados, semContaDe } from '#domain/laboratorio/calculado.ts';
 import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Stored } from '#server/engine/records.ts';
-import { anterioresDe, examesDe, pessoasDe, referenciasDe } from './repository.ts';
+import { anterioresDe, examesDe, pessoasDe, referenciasDe, type PessoaDaAmostra } from './repository.ts';
 
 export type Amostra = Stored<'amostras'>;
 export type Resultado = NonNullable<Amostra['resultados']>[number];
@@ -25,8 +25,13 @@ export type Regra = {
   readonly anterior: Anterior | null;
 };
 
+/** What of a sample, and of its rows, chooses the rules. */
+type AJulgar = Pick<Amostra, 'id' | 'pacienteId' | 'coletadaEm' | 'semanasGestacao'>;
+type LinhaDaRegra = Pick<Resultado, 'exameId' | 'analito' | 'tipo' | 'unidade'>;
+type DaAmostra = { readonly pessoa: PessoaDaAmostra; readonly regra: (linha: LinhaDaRegra) => Regra };
+
 /** An exam that changed its analytes meanwhile: the row keeps what it was made with, and has no limits. */
-const semRegra = ({ tipo, unidade }: Resultado): Analito => ({
+const semRegra = ({ tipo, unidade }: LinhaDaRegra): Analito => ({
   tipo,
   unidade,
   casas: null,
@@ -47,9 +52,9 @@ export async function regrasDa(
 /** The same of many samples, asked for together, and whom each is of. */
 export async function regrasDe(
   db: Queryable,
-  amostras: readonly Amostra[],
+  amostras: readonly (AJulgar & { readonly resultados?: readonly LinhaDaRegra[] | undefined })[],
   prestadorId: number,
-): Promise<(amostra: Amostra) => { readonly pessoa: Pessoa; readonly regra: (linha: Resultado) => Regra }> {
+): Promise<(amostra: AJulgar) => DaAmostra> {
   const exameIds = [
     ...new Set(amostras.flatMap(({ resultados }) => (resultados ?? []).map(({ exameId }) => exameId))),
   ];
@@ -80,13 +85,17 @@ export async function regrasDe(
     if (!pessoa) throw new Error(`no patient ${pacienteId}`);
     const dia = diaDe(coletadaEm ?? agora, fuso);
     const doPaciente = anteriores.get(id) ?? [];
-    const regra = (linha: Resultado): Regra => {
+    const regra = (linha: LinhaDaRegra): Regra => {
       const achado = exames.get(linha.exameId)?.analitos.find(({ codigo }) => codigo === linha.analito);
       const doExame = referencias.get(linha.exameId) ?? [];
+      const doAnalito = doExame.filter(({ analito }) => analito === linha.analito);
       const anterior = doPaciente.find(({ analito }) => analito === linha.analito);
       return {
         // A change of unit or kind in the register is for the next samples.
-        analito: achado?.tipo === linha.tipo && achado.unidade === linha.unidade ? achado : semRegra(linha),
+        analito:
+          achado?.tipo === linha.tipo && achado.unidade === linha.unidade
+            ? { ...achado, negativo: vaiAbaixoDeZero(achado, doAnalito) }
+            : semRegra(linha),
         referencia: referenciaDe(doExame, linha.analito, { ...pessoa, semanas: semanasGestacao }, dia),
         anterior: anterior ? { valor: anterior.valor, dia: anterior.dia } : null,
       };
@@ -122,7 +131,17 @@ export function comCalculados(
     const valor = contas.get(at);
     if (valor === undefined) return linha;
     const lido = valor === null ? null : julgarResultado(valor, regra(linha));
-    // What the exam has no way to write (below zero) is left without a value.
+    // What the exam has no way to write (below zero, where none of its limits is) is left without a value.
     return comValor(linha, lido?.ok ? valor : null, regra(linha), String(linha.id));
   });
 }
+
+/** Why a row of these that is calculated has no value; null where it has one, or an operand is missing. */
+export const semContaEm =
+  (linhas: readonly Resultado[]) =>
+  (linha: Resultado): string | null =>
+    semContaDe(
+      linha,
+      linhas.filter(({ exameId }) => exameId === linha.exameId),
+      hoje(),
+    );

@@ -1,13 +1,15 @@
 /** Messages that wait, put into their samples one after the other; what cannot be taken is told beside the message. */
+import { rowRulesOf } from '#domain/acesso/linhas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { lerTexto } from '#domain/laboratorio/analisador.ts';
 import type { Importacao } from '#domain/laboratorio/wire.ts';
+import type { Registry } from '#domain/registro/registry.ts';
 import { mensagemAnalisador as texto } from '#messages/laboratorio.ts';
 import { isTransient } from '#server/database/errors.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import type { JobDeps } from '#server/jobs/job.ts';
-import { doProduto } from '#server/plugins/context.ts';
+import { doProduto, type Contexto } from '#server/plugins/context.ts';
 import { importarTodos } from './importacao.ts';
 import { recebidas, type MensagemRecebida } from './mensagens-repository.ts';
 
@@ -28,7 +30,18 @@ const soRecusa = (motivo: string): Importacao => ({
   gravados: 0,
   iguais: 0,
   recusados: [{ linha: 1, motivo }],
+  avisos: [],
 });
+
+/** A critical value refers to its sample: the machine sees samples as whoever works at the bench does. */
+function naBancada(contexto: Contexto, { entities }: Registry): Contexto {
+  const linhas = rowRulesOf(entities, [{ action: 'manage', subject: 'amostra' }], {
+    usuario: 0,
+    profissional: null,
+    fornecedor: null,
+  });
+  return { ...contexto, ability: { ...contexto.ability, linhas } };
+}
 
 /** Messages of one machine, together; where that fails, each alone. */
 async function lancadas(deps: Deps, mensagens: readonly MensagemRecebida[]): Promise<readonly Lancada[]> {
@@ -39,8 +52,9 @@ async function lancadas(deps: Deps, mensagens: readonly MensagemRecebida[]): Pro
   const lidas = mensagens.map((mensagem) => ({ mensagem, lido: lerTexto(mensagem.conteudo) }));
   try {
     const amostras = deps.registros(contexto, 'amostras').server.everybodys;
+    const criticos = deps.registros(naBancada(contexto, amostras.call.registry), 'valores-criticos').server;
     const importacoes = await importarTodos(
-      { pool, files: deps.files, amostras, corrigeLaudo: true },
+      { pool, files: deps.files, amostras, criticos, corrigeLaudo: true },
       lidas.map(({ lido }) => (lido.ok ? lido.linhas : [])),
     );
     return lidas.map(({ mensagem, lido }, at) => ({

@@ -10,9 +10,10 @@ import {
   resumoDoPedido,
   situacaoDoPedido,
 } from '#domain/laboratorio/laudo.ts';
+import { germesComAntes } from '#domain/laboratorio/laudo-germes.ts';
 import { laboratorioServidor as texto, laudoTexto } from '#messages/laboratorio.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
-import type { Amostra } from './julgamento.ts';
+import { semContaEm, type Amostra } from './julgamento.ts';
 import { copiarDocumentos } from '#server/capabilities/documento/index.ts';
 import {
   apoioDe,
@@ -20,7 +21,7 @@ import {
   germesDoPedido,
   laboratorioProprio,
   liberadosDoPedido,
-  valoresDoUltimoLaudo,
+  ultimoLaudo,
 } from './repository.ts';
 
 /** Reports stand among the patient's documents. */
@@ -58,6 +59,10 @@ export async function emitirLaudo(
       motivo: texto.laudoSubstituido(versao),
       especie: 'retificado',
     });
+  const anterior = versao > 1 ? await ultimoLaudo(db, atual.id) : undefined;
+  const resultados = atual.resultados ?? [];
+  const semConta = semContaEm(resultados);
+  const germes = germesDe(atual.antibiograma ?? []);
   const documentoId = await services.papel.emitir(db, registry, contexto, {
     modulo: MODULO,
     registroId: atual.pacienteId,
@@ -81,12 +86,12 @@ export async function emitirLaudo(
       liberadaPor: contexto.usuario.nome,
       mesmaPessoa: atual.resultadaPorId === contexto.usuario.id,
       apoio,
-      resultados: comAntes(
-        atual.resultados ?? [],
-        versao > 1 ? await valoresDoUltimoLaudo(db, atual.id) : [],
-      ),
-      germes: germesDe(atual.antibiograma ?? []).map((germe) => ({
-        exame: (atual.resultados ?? []).find(({ exameId }) => exameId === germe.exameId)?.exame ?? '',
+      resultados: comAntes(resultados, anterior?.resultados ?? []).map((linha) => ({
+        ...linha,
+        semConta: semConta(linha),
+      })),
+      germes: (anterior ? germesComAntes(germes, germesDe(anterior.antibiograma)) : germes).map((germe) => ({
+        exame: resultados.find(({ exameId }) => exameId === germe.exameId)?.exame ?? '',
         germe,
       })),
     }),

@@ -3,7 +3,7 @@ import type { ContagemDaBancada, EsperaRemessa } from '#domain/laboratorio/wire.
 import { germeDito, germesDe, type LinhaDoAntibiograma } from '#domain/laboratorio/antibiograma.ts';
 import type { Analito, Anterior, Pessoa, Referencia } from '#domain/laboratorio/julgar.ts';
 import type { ResultadoNoTempo } from '#domain/laboratorio/curva.ts';
-import type { ResultadoDoLaudo } from '#domain/laboratorio/laudo.ts';
+import type { Dito, ResultadoDoLaudo } from '#domain/laboratorio/laudo.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant, ofTenantOrHouse } from '#server/database/tenant.ts';
@@ -103,26 +103,37 @@ export function amostrasDoPedido(db: Queryable, pedidoId: number): Promise<Amost
   );
 }
 
+/** When its order was issued. */
+export async function pedidoEmitidoEm(db: Queryable, pedidoId: number): Promise<string | null> {
+  const row = await first(
+    db,
+    sql<{
+      em: string | null;
+    }>`SELECT ${iso('p.emitido_em')} AS em FROM pedido_exame p WHERE p.id = ${pedidoId}`,
+  );
+  return row?.em ?? null;
+}
+
+export type PessoaDaAmostra = Pessoa & {
+  readonly id: number;
+  readonly nome: string;
+  readonly obito: boolean;
+  readonly dataObito: string | null;
+};
+
 /** Sex and birth, by which references are chosen, and how the patient is called. */
-export async function pessoaDe(
-  db: Queryable,
-  pacienteId: number,
-): Promise<Pessoa & { readonly nome: string }> {
+export async function pessoaDe(db: Queryable, pacienteId: number): Promise<PessoaDaAmostra> {
   const [pessoa] = await pessoasDe(db, [pacienteId]);
   if (!pessoa) throw new Error(`no patient ${pacienteId}`);
   return pessoa;
 }
 
 /** The same of many. */
-export function pessoasDe(
-  db: Queryable,
-  pacientes: readonly number[],
-): Promise<(Pessoa & { readonly id: number; readonly nome: string })[]> {
+export function pessoasDe(db: Queryable, pacientes: readonly number[]): Promise<PessoaDaAmostra[]> {
   return all(
     db,
-    sql<
-      Pessoa & { readonly id: number; readonly nome: string }
-    >`SELECT p.id, p.sexo, p.data_nascimento::text AS nascimento, ${sql.raw(nomeSql('p'))} AS nome
+    sql<PessoaDaAmostra>`SELECT p.id, p.sexo, p.data_nascimento::text AS nascimento, ${sql.raw(nomeSql('p'))} AS nome,
+        p.obito, p.data_obito::text AS "dataObito"
       FROM paciente p WHERE p.id = ANY (${[...pacientes]}::bigint[])`,
   );
 }
@@ -212,6 +223,11 @@ export function doLaudo(db: Queryable, amostraId: number): Promise<DoLaudo> {
 }
 
 export type ResultadoLiberado = ResultadoDoLaudo & { readonly dia: string };
+
+export type UltimoLaudo = {
+  readonly resultados: readonly Dito[];
+  readonly antibiograma: readonly LinhaDoAntibiograma[];
+};
 
 /** All that was released of an order, the row that is being released with it: it is in its new state already. */
 export function liberadosDoPedido(
@@ -322,21 +338,18 @@ export async function leitoresDoLaudo(
   return rows.map(({ id: conta }) => conta);
 }
 
-/** What the last report of this sample said: the sample itself has what was typed since. */
-export function valoresDoUltimoLaudo(
-  db: Queryable,
-  id: number,
-): Promise<{ readonly exameId: number; readonly analito: string; readonly valor: string | null }[]> {
-  return all(
+/** What the last report of this sample said: the sample itself has what was typed since. Undefined: there was none. */
+export function ultimoLaudo(db: Queryable, id: number): Promise<UltimoLaudo | undefined> {
+  return first(
     db,
-    sql<{
-      exameId: number;
-      analito: string;
-      valor: string | null;
-    }>`WITH laudo AS (SELECT a.depois FROM auditoria a WHERE a.recurso = 'amostras' AND a.registro_id = ${id}
-        AND a.acao = 'transitar' AND a.depois ->> 'situacao' = 'LIBERADA' ORDER BY a.seq DESC LIMIT 1)
-      SELECT (r ->> 'exame_id')::int AS "exameId", r ->> 'analito' AS analito, r ->> 'valor' AS valor
-      FROM laudo, jsonb_array_elements(laudo.depois -> 'resultados') r`,
+    sql<UltimoLaudo>`SELECT
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('exameId', (r ->> 'exame_id')::int, 'analito', r ->> 'analito', 'valor', r ->> 'valor',
+            'interpretacao', r ->> 'interpretacao', 'referencia', r ->> 'referencia')), '[]') FROM jsonb_array_elements(a.depois -> 'resultados') r) AS resultados,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('exameId', (g ->> 'exame_id')::int, 'isolado', (g ->> 'isolado')::int, 'germe', g ->> 'germe',
+            'quantidade', g ->> 'quantidade', 'antimicrobiano', g ->> 'antimicrobiano', 'valor', g ->> 'valor', 'categoria', g ->> 'categoria') ORDER BY n),
+            '[]') FROM jsonb_array_elements(a.depois -> 'antibiograma') WITH ORDINALITY t (g, n)) AS antibiograma
+      FROM auditoria a WHERE a.recurso = 'amostras' AND a.registro_id = ${id}
+        AND a.acao = 'transitar' AND a.depois ->> 'situacao' = 'LIBERADA' ORDER BY a.seq DESC LIMIT 1`,
   );
 }
 
@@ -381,46 +394,6 @@ export async function criticosPendentes(db: Queryable, escopo: Scope): Promise<n
       WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.situacao = 'PENDENTE'`,
   );
   return total;
-}
-
-export type CriticoEsquecido = {
-  readonly id: number;
-  readonly prestadorId: number;
-  readonly profissionalId: number | null;
-  readonly descricao: string;
-  readonly paciente: string;
-  readonly detectadoEm: string;
-};
-
-/** Critical values that have waited for longer than this, of all providers. */
-export function criticosEsquecidos(db: Queryable, minutos: number): Promise<CriticoEsquecido[]> {
-  return all(
-    db,
-    sql<CriticoEsquecido>`SELECT t.id, t.prestador_id AS "prestadorId", t.profissional_id AS "profissionalId", t.descricao,
-        ${sql.raw(nomeSql('p'))} AS paciente, ${iso('t.detectado_em')} AS "detectadoEm"
-      FROM valor_critico t JOIN paciente p ON p.id = t.paciente_id
-      WHERE t.situacao = 'PENDENTE' AND t.excluido_em IS NULL AND t.detectado_em < now() - make_interval(mins => ${minutos})
-      ORDER BY t.detectado_em LIMIT 200`,
-  );
-}
-
-/** The values of a sample that still wait for somebody to be told. */
-export function criticosDaAmostra(
-  db: Queryable,
-  amostraId: number,
-): Promise<
-  { readonly id: number; readonly analito: string; readonly descricao: string; readonly situacao: string }[]
-> {
-  return all(
-    db,
-    sql<{
-      id: number;
-      analito: string;
-      descricao: string;
-      situacao: string;
-    }>`SELECT t.id, t.analito, t.descricao, t.situacao
-      FROM valor_critico t WHERE t.amostra_id = ${amostraId} AND t.excluido_em IS NULL ORDER BY t.id`,
-  );
 }
 
 /** Held until the end of the transaction. */
@@ -491,6 +464,16 @@ export function laudoDaAmostra(
       LEFT JOIN documento d ON d.object_id = a.documento_id::uuid
       WHERE a.id = ${id} AND a.excluido_em IS NULL ${sql.raw(travar ? 'FOR UPDATE OF a' : '')}`,
   );
+}
+
+/** When each version of the report was released, the first before. */
+export async function liberacoesDaAmostra(db: Queryable, id: number): Promise<readonly string[]> {
+  const rows = await all(
+    db,
+    sql<{ em: string }>`SELECT ${iso('t.em')} AS em FROM transicao t
+      WHERE t.recurso = 'amostras' AND t.registro_id = ${id} AND t.nome = 'liberar' ORDER BY t.id`,
+  );
+  return rows.map(({ em }) => em);
 }
 
 /** The released sample of the patient whose report this document is; undefined: it is no report in force. */

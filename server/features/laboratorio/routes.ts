@@ -184,7 +184,8 @@ export default async function laboratorio(app: FastifyInstance, deps: FeatureDep
       const linhas = await app.leitorDoBanco.ler(LER, bytes, pessoa);
       const corrigeLaudo = contextoDe(request).ability.can('liberar', SUJEITO);
       const amostras = app.registros(request, 'amostras').server;
-      return importar({ pool, files, amostras, corrigeLaudo }, linhas);
+      const criticos = app.registros(request, 'valores-criticos').server;
+      return importar({ pool, files, amostras, criticos, corrigeLaudo }, linhas);
     },
   );
 }

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { colhidaDepoisDoObito, emAmostras, etiquetaDe, etiquetaLida } from './amostras.ts';
+import {
+  coletadaAntesDoPedido,
+  colhidaDepoisDoObito,
+  emAmostras,
+  etiquetaDe,
+  etiquetaLida,
+} from './amostras.ts';
 
 const exame = (exameId: number, setorId: number, recipienteId: number, apoioId: number | null = null) => ({
   exameId,
@@ -34,4 +40,12 @@ it('[LAB-01] a collection after the death is told from one before it, written la
   expect(dias.map((dia) => colhidaDepoisDoObito(morto, dia))).toEqual([false, false, true, true]);
   expect(colhidaDepoisDoObito({ obito: true, dataObito: null }, '2026-11-19')).toBe(true);
   expect(colhidaDepoisDoObito({ obito: false, dataObito: null }, null)).toBe(false);
+});
+
+it('[LAB-01] a collection is before its order by the minute, and of what is not told nothing is said', () => {
+  const emitido = '2026-11-30T12:00:40.000Z';
+  expect(coletadaAntesDoPedido('2026-11-30T11:59:00.000Z', emitido)).toBe(true);
+  expect(coletadaAntesDoPedido('2026-11-30T12:00:00.000Z', emitido)).toBe(false);
+  expect(coletadaAntesDoPedido(null, emitido)).toBe(false);
+  expect(coletadaAntesDoPedido('2026-11-30T11:59:00.000Z', null)).toBe(false);
 });

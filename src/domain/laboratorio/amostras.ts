@@ -43,3 +43,11 @@ export function colhidaDepoisDoObito(
 ): boolean {
   return obito && (dia === null || dataObito === null || dia > dataObito);
 }
+
+const MINUTO_MS = 60_000;
+
+/** Whether a collection is told to be of before its order was issued; it is told by the minute. Null: not told, or not known. */
+export const coletadaAntesDoPedido = (coletadaEm: string | null, emitidoEm: string | null): boolean =>
+  coletadaEm !== null &&
+  emitidoEm !== null &&
+  Date.parse(coletadaEm) < Math.floor(Date.parse(emitidoEm) / MINUTO_MS) * MINUTO_MS;

@@ -25,6 +25,11 @@ const recusa = (arquivo: Uint8Array) => {
 };
 
 describe('[LAB-01] a file of an analyser', () => {
+  it('has decimals by its point, three digits after it or not, below zero too', () => {
+    const csv = 'amostra;analito;resultado\n12;CRE;1.100\n12;BE;-2.5\n12;BE;−3.125\n12;LEU;6100\n';
+    expect(linhas(bytes(csv)).map(({ valor }) => valor)).toEqual(['1,100', '-2,5', '−3,125', '6100']);
+  });
+
   it('is read by the names of its columns, with point or comma', () => {
     const csv =
       'Amostra;Analito;Resultado;Unidade\r\n00000012;K;6.1;mmol/L\r\n\r\n12;HGB;"13,2";g/dL\r\n13;TSH;<0.01;\r\n';

@@ -47,7 +47,7 @@ const recusado = (mensagem: string): ArquivoLido => ({ ok: false, mensagem });
 
 /** '4.4' of a machine as it is typed: '4,4'. */
 const comVirgula = (valor: string): string =>
-  valor.replace(/^([<>]?=?\s*\d+)\.(\d+)$/, '$1,$2').replace(/^([<>])=/, '$1');
+  valor.replace(/^([<>]?=?\s*[-−]?\s*\d+)\.(\d+)$/, '$1,$2').replace(/^([<>])=/, '$1');
 
 /** Letters of bytes; the platform's own decoders are given, for these rules know none. */
 export type Letras = {

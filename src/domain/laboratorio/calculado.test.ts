@@ -1,7 +1,7 @@
 /** Results that follow from others (LAB-01). */
 import { describe, expect, it } from 'vitest';
 import { calculadoRecusa as texto } from '#messages/laboratorio.ts';
-import { calculados, problemaDaFormula } from './calculado.ts';
+import { calculados, problemaDaFormula, semContaDe } from './calculado.ts';
 
 const linha = (analito: string, valor: string | null, formula: string | null = null) => ({
   exameId: 1,
@@ -37,6 +37,21 @@ describe('[LAB-01] calculated results', () => {
     expect(com([linha('A', '1'), linha('B', '0'), linha('C', null, 'A / B')])).toEqual({ C: null });
     // A sum leaves nothing out in silence.
     expect(com([linha('A', '1'), linha('B', null), linha('C', null, 'soma(A; B)')])).toEqual({ C: null });
+  });
+
+  it('that cannot be reckoned say why, and nothing where an operand is missing', () => {
+    const motivo = (formula: string, a: string | null, b: string | null, valor: string | null = null) => {
+      const linhas = [linha('A', a), linha('B', b), linha('C', valor, formula)];
+      return semContaDe(linhas[2]!, linhas, '2026-11-30');
+    };
+    expect(motivo('A / B', '1', '0')).toBe(texto.divisorZero);
+    expect(motivo('A / (B - A) * 100', '2,5', '2,5')).toBe(texto.divisorZero);
+    expect(motivo('arredonda(A / B; 0)', '1', '0')).toBe(texto.divisorZero);
+    expect(motivo('A / B', '1', null)).toBeNull();
+    expect(motivo('A / B', '1', '<5')).toBeNull();
+    expect(motivo('A - B', '1', '5')).toBe(texto.abaixoDeZero);
+    expect(motivo('A - B', '1', '5', '-4,0')).toBeNull();
+    expect(motivo('A / B', '4', '2', '2,0')).toBeNull();
   });
 
   it('of another exam of the same sample nothing is taken', () => {

@@ -5,7 +5,7 @@
 import { calcular } from '../formulario/calculo.ts';
 import { lerFormula, type No } from '../formulario/formula.ts';
 import { calculadoRecusa as texto } from '#messages/laboratorio.ts';
-import { lerValor, type TipoDeValor } from './valor.ts';
+import { lerGuardado, type TipoDeValor } from './valor.ts';
 
 type Formulado = { readonly codigo: string; readonly tipo: TipoDeValor; readonly formula?: string | null };
 
@@ -51,7 +51,7 @@ type Linha = {
 /** The decimal that a value is, as arithmetic takes it; null for '<0,01', '+++' and nothing. */
 function decimalDe({ tipo, valor }: Linha): string | null {
   if (tipo !== 'NUMERO' || valor === null) return null;
-  const lido = lerValor(valor, tipo);
+  const lido = lerGuardado(valor, tipo);
   return lido.ok && lido.lido.como === 'numero' && lido.lido.sinal === '' ? lido.lido.numero : null;
 }
 
@@ -104,6 +104,51 @@ export function calculados(
     for (const [at] of restam) valorDe.set(at, null);
   }
   return valorDe;
+}
+
+/** Whether some division of it is by zero. */
+function dividePorZero(
+  no: No,
+  valores: { readonly [codigo: string]: string | undefined },
+  hoje: string,
+): boolean {
+  const zero = (b: No) =>
+    calcular({ tipo: 'compara', operador: '=', a: b, b: { tipo: 'numero', valor: '0' } }, valores, {
+      hoje,
+      casas: 0,
+    }) === '1';
+  switch (no.tipo) {
+    case 'conta':
+      return (
+        (no.operador === '/' && zero(no.b)) ||
+        dividePorZero(no.a, valores, hoje) ||
+        dividePorZero(no.b, valores, hoje)
+      );
+    case 'compara':
+      return dividePorZero(no.a, valores, hoje) || dividePorZero(no.b, valores, hoje);
+    case 'funcao':
+      return no.argumentos.some((argumento) => dividePorZero(argumento, valores, hoje));
+    default:
+      return false;
+  }
+}
+
+/**
+ * Why a calculated row has no value though every operand is there, in words; null where it has one, or an operand is missing.
+ * `linhas`: those of its exam.
+ */
+export function semContaDe(
+  { formula, valor }: Pick<Linha, 'formula' | 'valor'>,
+  linhas: readonly Linha[],
+  hoje: string,
+): string | null {
+  const lida = formula && valor === null ? lerFormula(formula) : undefined;
+  if (!lida?.ok) return null;
+  const valores = Object.fromEntries(linhas.map((linha) => [linha.analito, decimalDe(linha) ?? undefined]));
+  if (!completo(lida.no, valores)) return null;
+  const conta = calcular(lida.no, valores, { hoje, casas: 4 });
+  if (conta?.startsWith('-')) return texto.abaixoDeZero;
+  return conta === null && dividePorZero(lida.no, valores, hoje) ? texto.divisorZero : null;
 }
 
 function pronta(formula: string | null, restam: readonly (readonly [number, Linha])[]): boolean {

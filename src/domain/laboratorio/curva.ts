@@ -1,7 +1,7 @@
 /** Results of an analyte over time, as a curve. */
 import type { CurvaDeExame } from '../cuidado/wire.ts';
 import type { Desvio } from '../cuidado/sinais.ts';
-import { lerValor } from './valor.ts';
+import { lerGuardado } from './valor.ts';
 
 /** A released result; `em`: when the tube was collected. */
 export type ResultadoNoTempo = {
@@ -28,7 +28,7 @@ const DESVIOS: { readonly [interpretacao: string]: Desvio } = {
 export function curvasDe(resultados: readonly ResultadoNoTempo[]): readonly CurvaDeExame[] {
   const curvas = new Map<string, CurvaDeExame & { pontos: CurvaDeExame['pontos'][number][] }>();
   for (const { analito, nome, unidade, valor, interpretacao, referencia, em } of resultados) {
-    const leitura = lerValor(valor, 'NUMERO');
+    const leitura = lerGuardado(valor, 'NUMERO');
     if (!leitura.ok || leitura.lido.como !== 'numero') continue;
     const chave = `${analito} ${unidade ?? ''}`.trim();
     const pontos = curvas.get(chave)?.pontos ?? [];

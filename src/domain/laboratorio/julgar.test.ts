@@ -6,6 +6,7 @@ import {
   julgarResultado,
   referenciaDe,
   unidadeDita,
+  vaiAbaixoDeZero,
   type Analito,
   type Referencia,
 } from './julgar.ts';
@@ -151,6 +152,30 @@ describe('[CLIN-08] [LAB-01] a result against it', () => {
     expect(delta(lido('15'), lido('12'))).toBe('25');
     expect(delta(lido('<1'), lido('12'))).toBeNull();
     expect(delta(lido('1'), lido('0'))).toBeNull();
+  });
+
+  it('[LAB-01] below zero is judged like any other, where the exam has limits there', () => {
+    const excesso = analito({ unidade: 'mmol/L', criticoAbaixo: '-10', criticoAcima: '10' });
+    const faixa = referencia({ minimo: '-2', maximo: '2' });
+    expect(vaiAbaixoDeZero(excesso, [])).toBe(true);
+    expect(vaiAbaixoDeZero(analito(), [faixa])).toBe(true);
+    expect(vaiAbaixoDeZero(analito(), HEMOGLOBINA)).toBe(false);
+    const julgado = (digitado: string) => {
+      const lida = julgarResultado(digitado, {
+        analito: { ...excesso, negativo: true },
+        referencia: faixa,
+        anterior: { valor: '-2,0', dia: '2026-10-02' },
+      });
+      return lida.ok ? lida.julgado : lida.mensagem;
+    };
+    expect(julgado('-1')).toMatchObject({
+      escrito: '-1,0',
+      interpretacao: 'NORMAL',
+      referencia: '-2,0 a 2,0 mmol/L',
+      anterior: '-2,0 em 02/10/2026 (50 %)',
+    });
+    expect(julgado('−3,5')).toMatchObject({ interpretacao: 'BAIXO' });
+    expect(julgado('-12')).toMatchObject({ interpretacao: 'CRITICO_BAIXO' });
   });
 
   it('is kept with all that it was judged by', () => {

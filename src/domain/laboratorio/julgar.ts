@@ -9,7 +9,7 @@ import {
 } from '../formato/decimal.ts';
 import { dayNumber, formatData, idadeEmAnos } from '../formato/data.ts';
 import { faixaDita } from '#messages/laboratorio.ts';
-import { abaixo, acima, lerValor, type Lido, type TipoDeValor } from './valor.ts';
+import { abaixo, acima, lerGuardado, lerValor, type Lido, type TipoDeValor } from './valor.ts';
 
 export const INTERPRETACOES = [
   'NORMAL',
@@ -33,6 +33,8 @@ export type Analito = {
   readonly criticoAcima: string | null;
   /** Per cent of change since the last result that is worth a second look. */
   readonly variacao: number | null;
+  /** Its values may be below zero. */
+  readonly negativo?: boolean;
 };
 
 export type Referencia = {
@@ -51,6 +53,15 @@ export type Referencia = {
   readonly gestacaoDe?: number | null;
   readonly gestacaoAte?: number | null;
 };
+
+/** Whether an analyte has values below zero: where a limit of it, or of any reference of it, is there. */
+export const vaiAbaixoDeZero = (
+  { criticoAbaixo, criticoAcima }: Pick<Analito, 'criticoAbaixo' | 'criticoAcima'>,
+  referencias: readonly Pick<Referencia, 'minimo' | 'maximo'>[],
+): boolean =>
+  [criticoAbaixo, criticoAcima, ...referencias.flatMap(({ minimo, maximo }) => [minimo, maximo])].some(
+    (limite) => limite !== null && compareDecimal(limite, '0') < 0,
+  );
 
 /** `nascimento`: null where it is not known; then only what holds at any age is a reference. */
 export type Pessoa = {
@@ -194,7 +205,8 @@ export function delta(agora: Lido, anterior: Lido): string | null {
   if (agora.sinal !== '' || anterior.sinal !== '') return null;
   if (compareDecimal(anterior.numero, '0') === 0) return null;
   const mudou = multiplyDecimal(subtractDecimal(agora.numero, anterior.numero), '100', 4);
-  return divideDecimal(mudou, anterior.numero, 0);
+  // Of what it was, whichever side of zero that is.
+  return divideDecimal(mudou, anterior.numero.replace('-', ''), 0);
 }
 
 export type Julgado = {
@@ -221,10 +233,10 @@ export function julgarResultado(
     readonly anterior: Anterior | null;
   },
 ): { readonly ok: true; readonly julgado: Julgado } | { readonly ok: false; readonly mensagem: string } {
-  const { tipo, casas } = analito;
-  const lido = lerValor(digitado, tipo, casas);
+  const { tipo, casas, negativo } = analito;
+  const lido = lerValor(digitado, tipo, casas, negativo);
   if (!lido.ok) return lido;
-  const antes = anterior === null ? null : lerValor(anterior.valor, tipo);
+  const antes = anterior === null ? null : lerGuardado(anterior.valor, tipo);
   const mudou = antes?.ok ? delta(lido.lido, antes.lido) : null;
   const faixa = referencia ? faixaEscrita(referencia, analito) : '';
   return {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { calculadoRecusa } from '#messages/laboratorio.ts';
 import {
   cnesDoLaudo,
   comAntes,
@@ -98,6 +99,33 @@ describe('[LAB-01] the report', () => {
     expect(texto).toContain('51,9 mmol/L  (antes: 33,3)');
     expect(texto).toContain('(antes: sem resultado)');
     expect(texto.match(/antes:/g)).toHaveLength(3);
+  });
+
+  it('rectified, marks a change of reference or judgement too, with the value as it was', () => {
+    const linha = (mudanca: Partial<ResultadoDoLaudo>) => ({
+      ...resultado({ nome: 'HGB', valor: '12,5', unidade: 'g/dL', ...mudanca }),
+      analito: 'HGB',
+      exameId: 1,
+    });
+    const antes = [linha({ referencia: '11,5 a 14,9 g/dL', interpretacao: 'NORMAL' })];
+    const [agora] = comAntes([linha({ referencia: '13,0 a 16,9 g/dL', interpretacao: 'BAIXO' })], antes);
+    expect(agora).toMatchObject({ antesReferencia: '11,5 a 14,9 g/dL', antesInterpretacao: 'NORMAL' });
+    expect(agora?.antes).toBeUndefined();
+    const texto = palavras(comporLaudo(laudo({ versao: 2, motivo: 'Sexo corrigido', resultados: [agora!] })));
+    expect(texto).toContain('12,5 g/dL  (baixo)  (antes: na referência)');
+    expect(texto).toContain('13,0 a 16,9 g/dL  (antes: 11,5 a 14,9 g/dL)');
+    expect(comAntes(antes, antes)).toEqual(antes);
+    // Where there is no value nothing was judged, and nothing is said of it.
+    const [vazia] = comAntes([linha({ valor: null, referencia: null, interpretacao: null })], antes);
+    expect(vazia).toMatchObject({ antes: '12,5' });
+    expect(vazia).not.toHaveProperty('antesReferencia');
+  });
+
+  it('says why what is calculated has no value', () => {
+    const semConta = resultado({ nome: 'Índice', valor: null, semConta: calculadoRecusa.divisorZero });
+    expect(palavras(comporLaudo(laudo({ resultados: [semConta] })))).toContain(
+      'Índice: não se calcula: divisor zero',
+    );
   });
 
   it('writes a formula as it is reckoned', () => {

@@ -1,13 +1,10 @@
 /** The report of a sample, as RDC 786/2023 asks for it, and what its order keeps of it. */
-import { p, tabela, texto as documento, titulo, assinatura } from '../modelo-documento/biblioteca.ts';
+import { p, secao, tabela, texto as documento, titulo, assinatura } from '../modelo-documento/biblioteca.ts';
 import type { Bloco, Texto } from '../modelo-documento/tipos.ts';
-import {
-  antibiogramaTexto as antibiograma,
-  laudoTexto as texto,
-  remessaTexto,
-} from '#messages/laboratorio.ts';
-import type { Germe } from './antibiograma.ts';
+import { laudoTexto as texto, remessaTexto } from '#messages/laboratorio.ts';
+import { laudoMudou } from '#messages/laboratorio-retificacao.ts';
 import { ehCritico, unidadeDita } from './julgar.ts';
+import { blocosDoGerme, type GermeDoLaudo } from './laudo-germes.ts';
 
 export type ResultadoDoLaudo = {
   readonly exame: string;
@@ -17,12 +14,17 @@ export type ResultadoDoLaudo = {
   readonly metodo: string | null;
   readonly nota: string | null;
   readonly formula?: string | null;
+  /** Why what is calculated has no value, in words. */
+  readonly semConta?: string | null;
   readonly interpretacao: string | null;
   readonly referencia: string | null;
   readonly fonte: string | null;
   readonly anterior: string | null;
   /** What the report said before it was rectified, null: nothing; absent where the row is as it was. */
   readonly antes?: string | null;
+  /** By what it was judged then, and how; absent where that is as it was. */
+  readonly antesReferencia?: string | null;
+  readonly antesInterpretacao?: string | null;
 };
 
 /** The laboratory's own number in the CNES, or the number of the house that it is part of. */
@@ -34,18 +36,40 @@ export function cnesDoLaudo(laboratorio: string | null, unidade: string | null):
   return unidade ? { numero: unidade, dono: 'unidade' } : undefined;
 }
 
-type Valor = { readonly exameId: number; readonly analito: string; readonly valor: string | null };
+/** What a report said of a row. */
+export type Dito = {
+  readonly exameId: number;
+  readonly analito: string;
+  readonly valor: string | null;
+  readonly interpretacao: string | null;
+  readonly referencia: string | null;
+};
 
-/** Each row with what the report before said, where it is another; a row that is not among `antes` is as it was. */
-export function comAntes<Linha extends Valor>(
+type ComAntes = Pick<ResultadoDoLaudo, 'antes' | 'antesReferencia' | 'antesInterpretacao'>;
+
+/**
+ * Each row with what the report before said, where it is another: the value, or what it was judged by (a birth or sex that was put
+ * right). A row that is not among `antes` is as it was.
+ */
+export function comAntes<Linha extends Dito>(
   linhas: readonly Linha[],
-  antes: readonly Valor[],
-): readonly (Linha & { readonly antes?: string | null })[] {
-  const chave = ({ exameId, analito }: Valor) => `${exameId} ${analito}`;
-  const valores = new Map(antes.map((linha) => [chave(linha), linha.valor]));
+  antes: readonly Dito[],
+): readonly (Linha & ComAntes)[] {
+  const chave = ({ exameId, analito }: Dito) => `${exameId} ${analito}`;
+  const anteriores = new Map(antes.map((linha) => [chave(linha), linha]));
   return linhas.map((linha) => {
-    const era = valores.get(chave(linha));
-    return era === undefined || era === linha.valor ? linha : { ...linha, antes: era };
+    const era = anteriores.get(chave(linha));
+    if (!era) return linha;
+    // Without a value nothing is judged.
+    const julgados = era.valor !== null && linha.valor !== null;
+    return {
+      ...linha,
+      ...(era.valor === linha.valor ? {} : { antes: era.valor }),
+      ...(julgados && era.referencia !== linha.referencia ? { antesReferencia: era.referencia } : {}),
+      ...(julgados && era.interpretacao !== linha.interpretacao
+        ? { antesInterpretacao: era.interpretacao }
+        : {}),
+    };
   });
 }
 
@@ -67,16 +91,32 @@ export type Laudo = {
   readonly apoio: { readonly nome: string; readonly cnes: string | null; readonly anexo: boolean } | null;
   readonly resultados: readonly ResultadoDoLaudo[];
   /** Germs by the name of their exam. */
-  readonly germes: readonly { readonly exame: string; readonly germe: Germe }[];
+  readonly germes: readonly { readonly exame: string; readonly germe: GermeDoLaudo }[];
 };
 
 /** Braces and asterisks are the template's own marks: what was typed has none. */
 const liso = (valor: string): string => valor.replaceAll(/[{}[\]*]/g, '');
 
+const interpretacaoDita = (interpretacao: string | null): string => {
+  if (interpretacao === null) return laudoMudou.semInterpretacao;
+  return interpretacao === 'NORMAL' ? laudoMudou.normal : (texto.fora[interpretacao] ?? texto.fora.ALTERADO);
+};
+
 function resultadoDito(linha: ResultadoDoLaudo): string {
-  const { antes } = linha;
+  const { antes, antesInterpretacao } = linha;
+  const era = [
+    ...(antes === undefined ? [] : [antes === null ? texto.semResultado : liso(antes)]),
+    ...(antesInterpretacao === undefined ? [] : [interpretacaoDita(antesInterpretacao)]),
+  ];
   const agora = valorDito(linha);
-  return antes === undefined ? agora : texto.mudou(agora, antes === null ? texto.semResultado : liso(antes));
+  return era.length === 0 ? agora : laudoMudou.mudou(agora, era.join(', '));
+}
+
+function referenciaDita({ referencia, antesReferencia }: ResultadoDoLaudo): string {
+  const agora = liso(referencia ?? texto.semReferencia);
+  return antesReferencia === undefined
+    ? agora
+    : laudoMudou.mudou(agora, liso(antesReferencia ?? texto.semReferencia));
 }
 
 function valorDito({ valor, unidade, interpretacao }: ResultadoDoLaudo): string {
@@ -91,29 +131,6 @@ const porExame = (resultados: readonly ResultadoDoLaudo[]) => [
   ...Map.groupBy(resultados, ({ exame }) => exame).entries(),
 ];
 
-/** A germ and what it was tested against, under its exam. */
-function blocosDoGerme({ germe, quantidade, testes }: Germe, numero: number): Bloco[] {
-  return [
-    p(`**${liso(antibiograma.germe(numero, germe, quantidade))}**`),
-    ...(testes.length === 0
-      ? []
-      : [
-          tabela(
-            [...antibiograma.colunas],
-            ...testes.map(({ antimicrobiano, valor, categoria }) => [
-              liso(antimicrobiano),
-              liso(valor ?? ''),
-              categoria === null
-                ? ''
-                : categoria === 'R'
-                  ? `**${antibiograma.categoria.R}**`
-                  : antibiograma.categoria[categoria],
-            ]),
-          ),
-        ]),
-  ];
-}
-
 export function comporLaudo(laudo: Laudo): Texto {
   const { resultados, versao, motivo } = laudo;
   const exames = porExame(resultados).flatMap(([exame, linhas]): Bloco[] => {
@@ -121,23 +138,25 @@ export function comporLaudo(laudo: Laudo): Texto {
     const contas = linhas.flatMap(({ nome, formula }) =>
       formula ? [`${liso(nome)} = ${liso(formula.replaceAll('*', '×'))}`] : [],
     );
-    const notas = linhas.flatMap(({ nome, nota }) => (nota ? [`${liso(nome)}: ${liso(nota)}`] : []));
+    const notas = linhas.flatMap(({ nome, nota, semConta }) =>
+      [semConta, nota].flatMap((frase) => (frase ? [`${liso(nome)}: ${liso(frase)}`] : [])),
+    );
     const germes = laudo.germes.filter((cada) => cada.exame === exame);
     return [
-      p(`**${liso(exame)}**`),
+      secao(liso(exame)),
       tabela(
         texto.colunas,
         ...linhas.map((linha) => [
           liso(linha.nome),
           resultadoDito(linha),
-          liso(linha.referencia ?? texto.semReferencia),
+          referenciaDita(linha),
           liso(linha.anterior ?? ''),
         ]),
       ),
       ...metodos.map((metodo) => p(texto.metodo(liso(metodo)))),
       ...(contas.length === 0 ? [] : [p(texto.calculado(contas))]),
       ...notas.map((nota) => p(nota)),
-      ...germes.flatMap(({ germe }, at) => blocosDoGerme(germe, at + 1)),
+      ...germes.flatMap(({ germe }, at) => blocosDoGerme(germe, at + 1, liso)),
     ];
   });
   const fontes = [...new Set(resultados.flatMap(({ fonte }) => (fonte ? [liso(fonte)] : [])))];

@@ -22,10 +22,14 @@ const NEGATIVO = /^(?:negativo|n[ãa]o reagente|ausente|n[ãa]o detectado)$/i;
 
 const recusa = (mensagem: string): Leitura => ({ ok: false, mensagem });
 
-/** '1.234,5' and '1234,5' of a person, '1234.5' of a machine; undefined where it is no number, or may mean two. */
+/** '1.234' of a person: thousands, or thousandths. With a leading zero it is no thousand. */
+const AMBIGUO = /^([1-9]\d{0,2})\.(\d{3})$/;
+const MENOS = /^[-−]\s*/;
+
+/** '1.234,5' and '1234,5' of a person, '1234.5' of a machine; undefined where it is no number. */
 function decimal(digitado: string): string | undefined {
-  const comVirgula = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/.exec(digitado);
-  const comPonto = /^(\d+)\.(\d{1,2}|\d{4,})$/.exec(digitado);
+  const comVirgula = /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d+))?$/.exec(digitado);
+  const comPonto = /^(\d+)\.(\d{1,2}|\d{4,})$/.exec(digitado) ?? /^(0+)\.(\d{3})$/.exec(digitado);
   const [, inteira = '', fracao = ''] = comVirgula ?? comPonto ?? [];
   if (!comVirgula && !comPonto) return undefined;
   const inteiro = inteira.replaceAll('.', '').replace(/^0+(?=\d)/, '');
@@ -40,17 +44,27 @@ function comSinal(escrito: string): { readonly sinal: Sinal; readonly resto: str
     : { sinal: '', resto: escrito };
 }
 
-function lerNumero(escrito: string, casas: number | null): Leitura {
+function lerNumero(escrito: string, casas: number | null, negativo: boolean): Leitura {
   const { sinal, resto } = comSinal(escrito);
-  const fino = casas !== null && casas > 2;
-  // '1.234' may be thousands or thousandths: where there are thousandths nobody guesses.
-  const numero = fino && /^\d{1,3}\.\d{3}$/.test(resto) ? undefined : decimal(resto);
-  if (numero === undefined) return recusa(texto.numero);
-  if (casas !== null && scaleOf(numero) > casas) return recusa(texto.casas(casas));
-  const scale = sinal === '' && casas !== null ? casas : scaleOf(numero);
+  const absoluto = resto.replace(MENOS, '');
+  const [, milhar = '', milesimo = ''] = AMBIGUO.exec(absoluto) ?? [];
+  // Where there are no places it can be nothing but thousands, and so it is written back.
+  if (milhar !== '' && casas !== 0) return recusa(texto.ponto(milhar, milesimo));
+  const lido = decimal(absoluto);
+  if (lido === undefined) return recusa(texto.numero);
+  const abaixoDeZero = absoluto !== resto && compareDecimal(lido, '0') > 0;
+  if (abaixoDeZero && !negativo) return recusa(texto.negativo);
+  if (casas !== null && scaleOf(lido) > casas) return recusa(texto.casas(casas));
+  const numero = abaixoDeZero ? `-${lido}` : lido;
+  const scale = sinal === '' && casas !== null ? casas : scaleOf(lido);
   const formatado = formatDecimal(numero, { scale });
-  const agrupado = fino ? formatado.replaceAll('.', '') : formatado;
-  return { ok: true, lido: { como: 'numero', sinal, numero }, escrito: `${sinal}${agrupado}` };
+  // What is written is read again: no dot may be left that can mean two things.
+  const semPonto = (scale === 0 && casas !== 0) || (casas !== null && casas > 2);
+  return {
+    ok: true,
+    lido: { como: 'numero', sinal, numero },
+    escrito: `${sinal}${semPonto ? formatado.replaceAll('.', '') : formatado}`,
+  };
 }
 
 function lerTitulo(escrito: string): Leitura {
@@ -70,14 +84,33 @@ function lerCruzes(escrito: string): Leitura {
   return { ok: true, lido: { como: 'cruzes', quantas: cruzes }, escrito: '+'.repeat(cruzes) };
 }
 
-/** What was typed for a value of this kind; `casas`: decimal places of a number, null where any will do. */
-export function lerValor(digitado: string, tipo: TipoDeValor, casas: number | null = null): Leitura {
+/**
+ * What was typed for a value of this kind; `casas`: decimal places of a number, null where any will do. `negativo`: it may be
+ * below zero.
+ */
+export function lerValor(
+  digitado: string,
+  tipo: TipoDeValor,
+  casas: number | null = null,
+  negativo = false,
+): Leitura {
   const escrito = digitado.replaceAll(/\s+/g, ' ').trim();
   if (escrito.length > COMPRIDO) return recusa(texto.comprido);
-  if (tipo === 'NUMERO') return lerNumero(escrito, casas);
+  if (tipo === 'NUMERO') return lerNumero(escrito, casas, negativo);
   if (tipo === 'TITULO') return lerTitulo(escrito);
   if (tipo === 'CRUZES') return lerCruzes(escrito);
   return { ok: true, lido: { como: 'texto', texto: escrito }, escrito };
+}
+
+/** A value as it was kept, whatever its exam says today: its dots are thousands. */
+export function lerGuardado(valor: string, tipo: TipoDeValor): Leitura {
+  const leitura = lerValor(
+    tipo === 'NUMERO' ? valor.replaceAll(/\.(?=\d{3}(?!\d))/g, '') : valor,
+    tipo,
+    null,
+    true,
+  );
+  return leitura.ok ? { ...leitura, escrito: valor } : leitura;
 }
 
 /** Whether the value is surely below the limit; undefined: its sign leaves it open. */

@@ -34,6 +34,8 @@ export type LinhaDeResultado = {
   readonly nota: string | null;
   /** It follows from others of the exam, and nobody types it. */
   readonly formula: string | null;
+  /** Why it has no value though the others have theirs: 'não se calcula: divisor zero'. */
+  readonly semConta: string | null;
   readonly interpretacao: string | null;
   /** As it was judged; null before there is a value. */
   readonly referencia: string | null;
@@ -51,7 +53,14 @@ export type ResultadosDaAmostra = {
   readonly etiqueta: string;
   readonly situacao: string;
   readonly pacienteId: number;
-  readonly paciente: { readonly nome: string; readonly nascimento: string | null };
+  readonly paciente: {
+    readonly nome: string;
+    readonly nascimento: string | null;
+    readonly obito: boolean;
+    readonly dataObito: string | null;
+  };
+  /** Results that the patient's sex and birth, which changed since, would judge otherwise. */
+  readonly outroJulgamento: readonly string[];
   readonly documentoId: string | null;
   /** An outside laboratory measures it. */
   readonly noApoio: boolean;
@@ -83,4 +92,6 @@ export type Importacao = {
   /** Values that were there already. */
   readonly iguais: number;
   readonly recusados: readonly Recusada[];
+  /** Of what was written: what whoever sent it should know. */
+  readonly avisos: readonly string[];
 };

@@ -4,7 +4,7 @@
  */
 import { chaveDoRotulo } from './campos.ts';
 import type { Campo } from './tipos.ts';
-import type { Alinhamento, Bloco, Celula, Marca, Texto, Trecho } from './tipos.ts';
+import type { Alinhamento, Bloco, Celula, Linha, Marca, Texto, Trecho } from './tipos.ts';
 
 export type ModeloPronto = {
   readonly nome: string;
@@ -87,16 +87,33 @@ const lista = (...linhas: readonly string[]): Bloco => ({
   type: 'bulletList',
   content: linhas.map((linha) => ({ type: 'listItem', content: [p(linha)] })),
 });
-export const tabela = (cabeca: readonly string[], ...linhas: readonly (readonly string[])[]): Bloco => {
-  const celula = (type: Celula['type']) => (linha: string) => ({ type, content: [p(linha)] });
-  return {
-    type: 'table',
-    content: [
-      { type: 'tableRow', content: cabeca.map(celula('tableHeader')) },
-      ...linhas.map((linha) => ({ type: 'tableRow' as const, content: linha.map(celula('tableCell')) })),
-    ],
-  };
-};
+const fila = (type: Celula['type'], celulas: readonly string[]): Linha => ({
+  type: 'tableRow',
+  content: celulas.map((linha) => ({ type, content: [p(linha)] })),
+});
+const filas = (cabeca: readonly string[], linhas: readonly (readonly string[])[]): readonly Linha[] => [
+  fila('tableHeader', cabeca),
+  ...linhas.map((linha) => fila('tableCell', linha)),
+];
+export const tabela = (cabeca: readonly string[], ...linhas: readonly (readonly string[])[]): Bloco => ({
+  type: 'table',
+  content: filas(cabeca, linhas),
+});
+/** Its name is a head over all columns, which stays with the rows and comes again on each page. */
+export const tabelaComTitulo = (
+  nome: string,
+  cabeca: readonly string[],
+  ...linhas: readonly (readonly string[])[]
+): Bloco => ({
+  type: 'table',
+  content: [
+    {
+      type: 'tableRow',
+      content: [{ type: 'tableHeader', attrs: { colspan: cabeca.length }, content: [p(nome)] }],
+    },
+    ...filas(cabeca, linhas),
+  ],
+});
 export const assinatura: readonly Bloco[] = [
   p(''),
   p('{momento.cidadeData}', 'right'),

@@ -49,7 +49,11 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Outcome({ importacao: { gravados, iguais, recusados } }: { readonly importacao: Importacao }) {
+function Outcome({
+  importacao: { gravados, iguais, recusados, avisos },
+}: {
+  readonly importacao: Importacao;
+}) {
   return (
     <Flex vertical gap={8}>
       <Alert
@@ -59,6 +63,9 @@ function Outcome({ importacao: { gravados, iguais, recusados } }: { readonly imp
         message={texto.feito(gravados, iguais)}
         description={recusados.length > 0 ? texto.recusados(recusados.length) : undefined}
       />
+      {avisos.map((aviso) => (
+        <Alert key={aviso} type="warning" showIcon message={aviso} />
+      ))}
       {recusados.length > 0 ? (
         <DataTable<Recusada>
           aria-label={texto.recusados(recusados.length)}

@@ -15,6 +15,7 @@ import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
 import { Germs } from './Germs.tsx';
+import { PatientNotes } from './PatientNotes.tsx';
 import { gravarResultado, resultadosKey, useResultados } from './wire.ts';
 import './laboratorio.css';
 
@@ -30,6 +31,7 @@ export default function ResultsPanel({ id }: RecordPanelProps) {
           <EmptyState title={texto.semResultados} />
         ) : (
           <Flex vertical gap={24}>
+            <PatientNotes data={data} />
             <Grid data={data} />
             {data.culturas.length === 0 && data.germes.length === 0 ? null : <Germs data={data} />}
           </Flex>
@@ -252,6 +254,7 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
                     {linha.formula === null ? null : (
                       <span className="z-fraco">{texto.calculado(linha.formula)}</span>
                     )}
+                    {linha.semConta === null ? null : <span className="z-fraco">{linha.semConta}</span>}
                   </Flex>
                 ),
             },

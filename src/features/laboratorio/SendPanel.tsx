@@ -1,8 +1,9 @@
 /** A released report on its way to the patient: the link is made here, and here is who opened it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Typography } from 'antd';
+import { Alert, Button, Flex, Typography } from 'antd';
 import { Send } from 'lucide-react';
 import { LinkCard } from '#capabilities/convite/index.ts';
+import type { LinkDoLaudo } from '#domain/laboratorio/envio.ts';
 import type { RecordPanelProps } from '#engine/kit/index.ts';
 import { envioTela as texto } from '#messages/laboratorio-envio.ts';
 import { useReread } from '#shared/live/board.ts';
@@ -46,10 +47,23 @@ export default function SendPanel({ id }: RecordPanelProps) {
             </Button>
           )}
           {data.map((link) => (
-            <LinkCard key={link.id} convite={link} onChange={() => void reler()} />
+            <Flex key={link.id} vertical gap={8}>
+              <Seen link={link} />
+              <LinkCard convite={link} onChange={() => void reler()} />
+            </Flex>
           ))}
         </Flex>
       )}
     </Loaded>
+  );
+}
+
+/** Which version the patient has seen by this link, loud where another holds now. */
+function Seen({ link: { viu, emVigor } }: { readonly link: LinkDoLaudo }) {
+  if (viu === null) return null;
+  return viu < emVigor ? (
+    <Alert type="warning" showIcon message={texto.viuAntiga(viu, emVigor)} />
+  ) : (
+    <Typography.Text type="secondary">{texto.viu(viu)}</Typography.Text>
   );
 }

@@ -1,9 +1,8 @@
 /** What the bench asks. Everything stands under one key and is asked again when a sample is told live. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ConviteDaCasa } from '#domain/convite/convite.ts';
 import type { Germe } from '#domain/laboratorio/antibiograma.ts';
 import { etiquetaLida } from '#domain/laboratorio/amostras.ts';
-import type { EnvioDoLaudo } from '#domain/laboratorio/envio.ts';
+import type { EnvioDoLaudo, LinkDoLaudo } from '#domain/laboratorio/envio.ts';
 import type { Bancada, Digitado, Importacao, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
 import type { Row } from '#engine/kit/index.ts';
 import { request } from '#shared/http/client.ts';
@@ -89,7 +88,7 @@ export const gravarGermes = (id: number, germes: readonly Germe[], antes: readon
   });
 
 /** The links of a report, the latest first. */
-export const lerLinks = (id: number, signal: AbortSignal): Promise<ConviteDaCasa[]> =>
+export const lerLinks = (id: number, signal: AbortSignal): Promise<LinkDoLaudo[]> =>
   request(`laboratorio/amostras/${id}/links`, { signal, silent: true });
 
 export const enviarAoPaciente = (id: number): Promise<EnvioDoLaudo> =>
