@@ -4821,7 +4821,7 @@ export type DeclaredTables = {
     parte_convenio: Generated<string>;
     parte_paciente: Generated<string>;
     preco: Generated<'COM_PRECO' | 'ZERO' | 'SEM_PRECO'>;
-    origem: Generated<'MANUAL' | 'AGENDAMENTO' | 'PRONTUARIO' | 'ENFERMAGEM' | 'ODONTOGRAMA'>;
+    origem: Generated<'MANUAL' | 'AGENDAMENTO' | 'PRONTUARIO' | 'ENFERMAGEM' | 'ODONTOGRAMA' | 'LABORATORIO'>;
     chave_origem: string | null;
     regra_preco: string | null;
     tabela_preco: string | null;

@@ -934,6 +934,53 @@ describe('[LAB-01] a PDF in a message', () => {
   });
 });
 
+describe('[LAB-01] what the account of the visit charges', () => {
+  it('[FIN-03] is each exam that was collected here, once; gathered again it is the same, and a lost sample leaves it', async () => {
+    const pedido = await emitido([hemograma, potassio, sorologia, deFora]);
+    const [roxo, amarelo] = await amostrasDe(pedido);
+    const { id: contaId } = ok(
+      await admin().post('/api/contas-atendimento', {
+        pacienteId,
+        prontuarioId: pedido.prontuarioId,
+        data: '2026-11-20',
+      }),
+      201,
+    );
+    const apurada = async () =>
+      String(ok(await admin().passo('contas-atendimento', contaId, 'apurar')).apuracao);
+    const itens = async () =>
+      (await admin().get(`/api/itens-conta-atendimento?contaId=${contaId}&_sort=chaveOrigem`)).json<Row[]>();
+    await apurada();
+    expect(await itens()).toEqual([]);
+    await passo(bancada, roxo!.id, 'coletar');
+    await passo(bancada, amarelo!.id, 'coletar');
+    await apurada();
+    expect((await itens()).map(({ codigo }) => codigo).toSorted()).toEqual([
+      '40302318',
+      '40304361',
+      '40307999',
+    ]);
+    expect((await itens())[0]).toMatchObject({
+      origem: 'LABORATORIO',
+      quantidade: '1.000',
+      tipo: 'PROCEDIMENTO',
+    });
+    const antes = await itens();
+    expect(await apurada()).not.toContain('40304361');
+    expect((await itens()).map(({ id }) => id)).toEqual(antes.map(({ id }) => id));
+    // The tube is collected anew: the first leaves the account, and the second comes once it is collected.
+    await passo(bancada, roxo!.id, 'recoletar', {}, 'Hemolisada');
+    expect((await itens()).map(({ codigo }) => codigo)).not.toContain('40304361');
+    const novo = (await amostrasDe(pedido)).find(({ anteriorId }) => anteriorId === roxo!.id);
+    await passo(bancada, novo!.id, 'coletar');
+    await apurada();
+    expect((await itens()).filter(({ codigo }) => codigo === '40304361')).toHaveLength(1);
+    await passo(bancada, amarelo!.id, 'cancelar', {}, 'Tubo quebrado');
+    expect((await itens()).map(({ codigo }) => codigo)).toEqual(['40304361']);
+    expect(ok(await admin().get(`/api/contas-atendimento/${contaId}`)).apuracao).toContain('40302318');
+  });
+});
+
 describe('[LAB-01] times by exam', () => {
   it('[DASH-03] each exam is counted once, when it is first released, by the time that it promises', async () => {
     const [exame] = (await admin().get('/api/exames-laboratorio?codigo=K')).json<[Row]>();

@@ -2,10 +2,11 @@
 -- Once applied anywhere, never edit it: write the next one.
 
 -- ---- What no declaration asks for any more, or stands in the way of a change of type
+ALTER TABLE item_conta_atendimento DROP CONSTRAINT IF EXISTS item_conta_atendimento__origem__ck_246a7ead;
 ALTER TABLE linha_demonstrativo_tiss DROP CONSTRAINT IF EXISTS linha_demonstrativo_tiss__problema__ck_467e346e;
-DROP TRIGGER IF EXISTS conta_atendimento__tg_1dbab429 ON conta_atendimento;
 DROP TRIGGER IF EXISTS fatura_convenio__tg_0ecda22d ON fatura_convenio;
 DROP TRIGGER IF EXISTS glosa__tg_b80509ef ON glosa;
+DROP TRIGGER IF EXISTS conta_atendimento__tg_1dbab429 ON conta_atendimento;
 DROP TRIGGER IF EXISTS lote_tiss__tg_fa52e273 ON lote_tiss;
 DROP TRIGGER IF EXISTS demonstrativo_tiss__tg_dc4e5bef ON demonstrativo_tiss;
 DROP TRIGGER IF EXISTS recurso_tiss__tg_502a75e4 ON recurso_tiss;
@@ -17,6 +18,7 @@ ALTER TABLE fatura_convenio ADD COLUMN IF NOT EXISTS avisos_guias text COLLATE z
 -- ---- Rules and indexes
 ALTER TABLE conta_atendimento DROP CONSTRAINT IF EXISTS conta_atendimento__avisos_guias__ck_b478faeb, ADD CONSTRAINT conta_atendimento__avisos_guias__ck_b478faeb CHECK (char_length(avisos_guias) BETWEEN 1 AND 4000);
 ALTER TABLE fatura_convenio DROP CONSTRAINT IF EXISTS fatura_convenio__avisos_guias__ck_b478faeb, ADD CONSTRAINT fatura_convenio__avisos_guias__ck_b478faeb CHECK (char_length(avisos_guias) BETWEEN 1 AND 4000);
+ALTER TABLE item_conta_atendimento DROP CONSTRAINT IF EXISTS item_conta_atendimento__origem__ck_208cb5ca, ADD CONSTRAINT item_conta_atendimento__origem__ck_208cb5ca CHECK (origem IN ('MANUAL', 'AGENDAMENTO', 'PRONTUARIO', 'ENFERMAGEM', 'ODONTOGRAMA', 'LABORATORIO'));
 ALTER TABLE linha_demonstrativo_tiss DROP CONSTRAINT IF EXISTS linha_demonstrativo_tiss__problema__ck_50092a2b, ADD CONSTRAINT linha_demonstrativo_tiss__problema__ck_50092a2b CHECK (char_length(problema) BETWEEN 1 AND 1000);
 
 -- ---- References and locks
