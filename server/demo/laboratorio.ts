@@ -414,7 +414,7 @@ async function amostrasDaCasa(
   }
   const { rows } = await amostras.list({ sort: 'numero', end: 40 });
   let [culturas, comuns] = [0, 0];
-  for (const { id, apoioId, exames } of rows) {
+  for (const { id, apoioId, exames, etiqueta } of rows) {
     const cultura = exames === 'Urocultura';
     // Cultures stand apart: stages and values of the rest go by their own turn.
     const n = cultura ? culturas++ : comuns++;
@@ -425,7 +425,10 @@ async function amostrasDaCasa(
     for (const transicao of passos) {
       if (transicao === 'resultar') await digitarTudo(pool, amostras, id, n);
       if (transicao === 'resultar' && cultura) await digitarGermes(pool, amostras, id);
-      await amostras.transition(id, { transicao });
+      await amostras.transition(
+        id,
+        transicao === 'coletar' ? { transicao, campos: { etiquetaLida: etiqueta } } : { transicao },
+      );
     }
     if (cultura && etapa === 'RECEBIDA') await digitarGermes(pool, amostras, id);
     // Half of the bench is typed already.

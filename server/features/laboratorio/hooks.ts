@@ -3,6 +3,7 @@ import { formatData } from '#domain/formato/data.ts';
 import { diaDe, fusoAtual } from '#domain/formato/fuso.ts';
 import { dizMotivo } from '#domain/formato/motivo.ts';
 import { colhidaDepoisDoObito } from '#domain/laboratorio/amostras.ts';
+import { situacaoDoPedido } from '#domain/laboratorio/laudo.ts';
 import { problemaDaFormula } from '#domain/laboratorio/calculado.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { laboratorioServidor as texto, resultadoAviso } from '#messages/laboratorio.ts';
@@ -11,18 +12,21 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { rules, whole, type RegisterRules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { avisarQuemLeu, avisarQuemPediu, esperarAvisos } from './avisos.ts';
 import { controles } from './controle.ts';
-import { aColher, fazerAmostras, fazerDeNovo } from './coleta.ts';
+import { aColher, doProntuario, fazerAmostras, fazerDeNovo } from './coleta.ts';
+import { concluirEntrada, entradas } from './entrada.ts';
 import { comCalculados, comValor, regrasDa, type Amostra } from './julgamento.ts';
 import { contarAoPedido, emitirLaudo } from './laudo.ts';
 import { contarPrazos } from './prazos.ts';
 import { comAnexo, concluirRemessa, remessas } from './remessa.ts';
+import { lerEtiqueta, nascimentos } from './etiqueta.ts';
 import { MENSAGENS } from './recebimento.ts';
-import { amostrasDoPedido, contasDe, laboratorioProprio } from './repository.ts';
+import { amostrasDoPedido } from './pedido-repository.ts';
+import { contasDe, laboratorioProprio } from './repository.ts';
 
 /** What is collected is no more the ward's to cancel; what waits to be collected goes with its order. */
 const cancelarPedido: StepRules<'pedidos-exame', 'cancelar'> = {
   async after({ atual }, { db, registros }) {
-    const vivas = await amostrasDoPedido(db, atual.id);
+    const vivas = await amostrasDoPedido(db, { pedidoId: atual.id, pedidoLaboratorioId: null });
     const colhidas = vivas.filter(({ situacao }) => situacao !== 'PEDIDA');
     if (colhidas.length > 0) recusar(texto.coletada(colhidas.map(({ etiqueta }) => etiqueta)));
     const amostras = registros('amostras').server.everybodys;
@@ -38,14 +42,14 @@ const pedidosExame: RegisterRules<'pedidos-exame'> = {
         if ((await aColher(atual, context)).length > 0) valores.laboratorioEm = new Date().toISOString();
       },
       async after({ atual }, context) {
-        await fazerAmostras(atual, await aColher(atual, context), context);
+        await fazerAmostras(await doProntuario(atual, context), await aColher(atual, context), context);
       },
     },
     'mandar-ao-laboratorio': {
       async before({ atual }, context) {
         const tubos = await aColher(atual, context);
         if (tubos.length === 0) recusar(texto.nadaAColher);
-        await fazerAmostras(atual, tubos, context);
+        await fazerAmostras(await doProntuario(atual, context), tubos, context);
       },
     },
     'completar-resultado': {
@@ -75,15 +79,20 @@ async function julgados(atual: Amostra, { db, prestadorId }: RuleContext) {
 }
 
 const amostras: RegisterRules<'amostras'> = {
+  read: nascimentos,
   steps: {
     coletar: {
-      async before({ campos, motivo, atual, valores }, { db }) {
+      async before({ campos, motivo, atual, valores }, { db, prestadorId }) {
         const paciente = await pacienteDe(db, atual.pacienteId);
         const dia = campos.coletadaEm ? diaDe(Date.parse(campos.coletadaEm), fusoAtual()) : null;
         if (!dizMotivo(motivo) && paciente && colhidaDepoisDoObito(paciente, dia))
           throw validationError({
             motivo: [texto.depoisDoObito(paciente.dataObito && formatData(paciente.dataObito))],
           });
+        valores.etiquetaLida = await lerEtiqueta(db, prestadorId, atual, {
+          lida: campos.etiquetaLida ?? null,
+          motivo,
+        });
         valores.coletadaEm = campos.coletadaEm ?? atual.coletadaEm ?? new Date().toISOString();
       },
     },
@@ -91,6 +100,9 @@ const amostras: RegisterRules<'amostras'> = {
       async before({ atual, valores }, context) {
         const laboratorio = await laboratorioProprio(context.db, context.prestadorId);
         valores.resultados = await comAnexo(atual, await julgados(atual, context), context);
+        valores.resultadoSituacao = situacaoDoPedido(
+          valores.resultados.map(({ interpretacao }) => interpretacao ?? null),
+        );
         valores.resultadaPorId = context.contexto.usuario.id;
         valores.exigeOutraPessoa = laboratorio?.liberaOutraPessoa ?? false;
       },
@@ -105,6 +117,7 @@ const amostras: RegisterRules<'amostras'> = {
       },
       async after({ atual }, context) {
         await contarAoPedido(atual, context);
+        await concluirEntrada(atual, context);
         if ((atual.versaoLaudo ?? 1) === 1) return contarPrazos(atual, context);
         await avisarQuemLeu(atual, context, {
           titulo: resultadoAviso.retificado,
@@ -181,6 +194,7 @@ export default rules({
   'controles-qualidade': controles,
   'mensagens-analisadores': mensagens,
   'pedidos-exame': pedidosExame,
+  'pedidos-laboratorio': entradas,
   amostras,
   'remessas-apoio': remessas,
   'exames-laboratorio': examesLaboratorio,

@@ -3,11 +3,11 @@
  * Many samples are locked, judged and written together; what each file (or message) is told is counted apart.
  */
 import { AppError } from '#domain/errors/app-error.ts';
-import { formatData } from '#domain/formato/data.ts';
 import type { LinhaDeAnalisador } from '#domain/laboratorio/analisador.ts';
 import type { CulturaDaAmostra } from '#domain/laboratorio/antibiograma-lido.ts';
 import type { LinhaDoAntibiograma } from '#domain/laboratorio/antibiograma.ts';
 import { digitavel, etiquetaLida } from '#domain/laboratorio/amostras.ts';
+import { outroPaciente, type QuemE } from '#domain/laboratorio/mesmo-paciente.ts';
 import type { Importacao, Recusada } from '#domain/laboratorio/wire.ts';
 import { analisadorRecusa as texto, correcaoDoAnalisador as corrige } from '#messages/laboratorio.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
@@ -18,6 +18,7 @@ import { anexar, anexosDe, guardarAnexo, type Guardado } from './anexos.ts';
 import { comGermes, cultivar, type ComGerme, type Destinada } from './cultura.ts';
 import { destinoDe } from './destino.ts';
 import { comCalculados, regrasDe, type Amostra, type Regra, type Resultado } from './julgamento.ts';
+import { identidadesDe } from './pedido-repository.ts';
 import { amostrasDasEtiquetas, culturasDe } from './repository.ts';
 
 type Lote = {
@@ -62,7 +63,7 @@ type Julgada = {
 
 /** What holds for one sample. */
 type DaRegra = {
-  readonly nascimento: string | null;
+  readonly paciente: QuemE | undefined;
   readonly regra: (linha: Resultado) => Regra;
   readonly culturas: readonly CulturaDaAmostra[];
   /** Contents that it has among its documents. */
@@ -76,7 +77,7 @@ const temGerme = (linha: LinhaDeAnalisador): linha is ComGerme => linha.germe !=
 function julgar(
   amostra: Amostra,
   chegadas: readonly Chegada[],
-  { nascimento, regra, culturas, arquivos, guardados }: DaRegra,
+  { paciente, regra, culturas, arquivos, guardados }: DaRegra,
   { corrigeLaudo, amostras }: Lote,
 ): Julgada {
   const { etiqueta, situacao } = amostra;
@@ -89,14 +90,11 @@ function julgar(
   const mudou = { resultados: false, antibiograma: false };
   for (const [arquivo, deste] of Map.groupBy(chegadas, (chegada) => chegada.arquivo)) {
     // A tube of somebody else is told before anything of it is typed.
-    const linhas = deste.map(({ linha }) =>
-      linha.recusa !== null || !linha.nascimento || !nascimento || linha.nascimento === nascimento
-        ? linha
-        : {
-            ...linha,
-            recusa: texto.outroPaciente(etiqueta, formatData(linha.nascimento), formatData(nascimento)),
-          },
-    );
+    const linhas = deste.map(({ linha }) => {
+      if (linha.recusa !== null || !linha.quem || !paciente) return linha;
+      const recusa = outroPaciente(etiqueta, linha.quem, paciente);
+      return recusa === undefined ? linha : { ...linha, recusa };
+    });
     if (!naBancada && !COM_VALORES.includes(situacao)) {
       contagens.push({ arquivo, importacao: recusadas(linhas, fora) });
       continue;
@@ -214,6 +212,10 @@ async function juntas(
   const lidas = await porta.setAll(ids.map((id) => ({ id, valores: {} })));
   const regras = await regrasDe(db, lidas, porta.call.prestadorId ?? 0);
   const porId = new Map(lidas.map((amostra) => [amostra.id, amostra]));
+  const pacientes = await identidadesDe(
+    db,
+    lidas.map(({ pacienteId }) => pacienteId),
+  );
   const chegadas = destas.flatMap((desta) => desta.chegadas);
   const temCultura = chegadas.some(({ linha }) => temGerme(linha));
   const culturas = temCultura
@@ -233,7 +235,7 @@ async function juntas(
       amostra,
       desta,
       {
-        nascimento: regras(amostra).pessoa.nascimento,
+        paciente: pacientes.get(amostra.pacienteId),
         regra: regras(amostra).regra,
         culturas: culturas.filter(({ exameId }) => doExame.has(exameId)),
         arquivos: new Set(tidos.map(({ arquivoId }) => arquivoId)),

@@ -84,3 +84,9 @@ export type Importacao = {
   readonly iguais: number;
   readonly recusados: readonly Recusada[];
 };
+
+/** What the person who brought the file is told beside. */
+export type ImportacaoDeArquivo = Importacao & {
+  /** Rows of samples that are not there, kept among the messages. */
+  readonly guardadas: number;
+};
