@@ -62,6 +62,11 @@ export default {
       },
     ],
   },
+  // What the patient takes home: the exams, and how to prepare for them.
+  sheet: {
+    fields: ['titulo', 'pacienteId', 'solicitante', 'urgencia', 'preparo', 'indicacaoClinica', 'entradaEm'],
+    tables: [{ of: 'itens', columns: ['exameId', 'observacao'] }],
+  },
   // The paper that the patient brought.
   documents: { insert: 'update', rename: 'update', remove: 'update' },
   aoVivo: true,

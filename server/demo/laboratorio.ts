@@ -18,6 +18,7 @@ import { recordsOf } from '#server/engine/records.ts';
 import type { Pool } from '#server/database/query.ts';
 import { doProduto, SEM_PAPEIS, type Contexto } from '#server/plugins/context.ts';
 import type { Semeador } from './seeder.ts';
+import { entradasDaCasa } from './laboratorio-entradas.ts';
 
 const PNS = 'PNS 2014-2015: Rosenfeld et al., Rev Bras Epidemiol 2019;22(supl.2):E190003';
 const MSD = 'Manual MSD, versão para a família, tabela Análises de sangue';
@@ -386,6 +387,7 @@ async function amostrasDaCasa(
   const PODE = [
     { action: 'manage', subject: 'amostra' },
     { action: 'manage', subject: 'remessaapoio' },
+    { action: 'manage', subject: 'pedidolaboratorio' },
     { action: 'manage', subject: 'prontuario' },
     { action: 'view', subject: 'paciente' },
   ];
@@ -455,6 +457,10 @@ async function amostrasDaCasa(
     );
   }
   await remessaDaCasa(recordsOf(deps, contexto, 'remessas-apoio').server.everybodys, rows);
+  await entradasDaCasa(pool, casa.id, {
+    entradas: recordsOf(deps, contexto, 'pedidos-laboratorio').server.everybodys,
+    pacientes: [...new Set(rows.map(({ pacienteId }) => pacienteId))],
+  });
 }
 
 /** A list that is on its way, and one sample that waits for the next. */

@@ -915,11 +915,13 @@ describe('[LAB-01] a tube of somebody else', () => {
       situacao: 'COLETADA',
       etiquetaLida: etiqueta,
     });
-    const [outra] = await amostrasDe(await emitido([potassio]));
-    expect(ok(await bancada.passo('amostras', outra!.id, 'coletar', {}, 'Etiqueta rasgada'))).toMatchObject({
-      situacao: 'COLETADA',
-      etiquetaLida: null,
-    });
+    const [rasgada] = await amostrasDe(await emitido([potassio]));
+    expect(ok(await bancada.passo('amostras', rasgada!.id, 'coletar', {}, 'Etiqueta rasgada'))).toMatchObject(
+      {
+        situacao: 'COLETADA',
+        etiquetaLida: null,
+      },
+    );
   });
 
   it('a label that was printed twice is collected once', async () => {

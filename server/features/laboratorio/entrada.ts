@@ -48,25 +48,25 @@ async function colher(entrada: Entrada, context: RuleContext): Promise<void> {
 export const entradas: RegisterRules<typeof ENTRADAS> = {
   save: {
     async before(valores, antes, { db, prestadorId }) {
-      const quem = whole<typeof ENTRADAS>(antes, valores);
+      const entrada = whole<typeof ENTRADAS>(antes, valores);
       if (!antes) {
         valores.numero = await nextNumber(db, 'pedido_laboratorio', prestadorId);
         valores.titulo = texto.titulo(valores.numero);
       }
-      const { profissionalId, conselhoId } = quem;
+      const { profissionalId, conselhoId } = entrada;
       valores.solicitante = solicitanteDito({
-        origem: quem.origem,
+        origem: entrada.origem,
         daCasa: profissionalId ? await nomeDoProfissional(db, profissionalId) : null,
-        instituicao: quem.instituicao ?? null,
-        nomeSolicitante: quem.nomeSolicitante ?? null,
+        instituicao: entrada.instituicao ?? null,
+        nomeSolicitante: entrada.nomeSolicitante ?? null,
         conselho: conselhoId ? await siglaDoConselho(db, conselhoId) : '',
-        ufConselho: quem.ufConselho ?? null,
-        numeroConselho: quem.numeroConselho ?? null,
+        ufConselho: entrada.ufConselho ?? null,
+        numeroConselho: entrada.numeroConselho ?? null,
       });
       valores.preparo = preparoDito(
         await examesDe(
           db,
-          (quem.itens ?? []).map(({ exameId }) => exameId),
+          (entrada.itens ?? []).map(({ exameId }) => exameId),
         ),
       );
     },

@@ -50,7 +50,7 @@ export async function identidadesDe(
     sql<QuemE & { readonly id: number }>`SELECT p.id, p.nome, p.nome_social AS "nomeSocial", p.sexo,
         p.data_nascimento::text AS nascimento FROM paciente p WHERE p.id = ANY (${[...new Set(pacientes)]}::bigint[])`,
   );
-  return new Map(rows.map(({ id, ...quem }) => [id, quem]));
+  return new Map(rows.map(({ id, ...pessoa }) => [id, pessoa]));
 }
 
 /** Whose the sample of a label is, at this provider. */

@@ -251,7 +251,7 @@ function lerOru(arquivo: string): ArquivoLido {
   let culturas = culturasDaMensagem([], undefined);
   let oru = false;
   let etiqueta = '';
-  let quem: QuemDizAMensagem | undefined;
+  let pessoa: QuemDizAMensagem | undefined;
   /** Where the rows of the order begin: its specimen may be named after them. */
   let doPedido = 0;
   for (const [at, cru] of segmentos.entries()) {
@@ -261,7 +261,7 @@ function lerOru(arquivo: string): ArquivoLido {
       separadores = separadoresDe(segmento);
       oru = (segmento.split(separadores.campo)[8] ?? '').startsWith('ORU');
       etiqueta = '';
-      quem = undefined;
+      pessoa = undefined;
       doPedido = linhas.length;
       if (!oru) return recusado(texto.naoEOru);
       const fim = segmentos.findIndex((cada, onde) => onde > at && cada.trim().startsWith('MSH'));
@@ -272,7 +272,7 @@ function lerOru(arquivo: string): ArquivoLido {
     const { parte } = separadores;
     const campos = segmento.split(separadores.campo);
     const campo = (indice: number): string => campos[indice] ?? '';
-    if (nome === 'PID') quem = quemDiz(campo, separadores);
+    if (nome === 'PID') pessoa = quemDiz(campo, separadores);
     else if (nome === 'OBR') {
       const pai = culturas.pedido(campo);
       etiqueta = pai || (campo(2) || campo(3)).split(parte)[0] || '';
@@ -322,7 +322,7 @@ function lerOru(arquivo: string): ArquivoLido {
         unidade,
         nota: null,
         correcao,
-        ...(quem === undefined ? {} : { quem }),
+        ...(pessoa === undefined ? {} : { quem: pessoa }),
         ...(anexo === undefined ? {} : { anexo }),
         ...(germe === undefined ? {} : { germe }),
         recusa:

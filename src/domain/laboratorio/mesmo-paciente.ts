@@ -41,7 +41,9 @@ export function outroPaciente(
     return analisadorRecusa.outroPaciente(etiqueta, formatData(nascimento), formatData(paciente.nascimento));
   if (sexo && (paciente.sexo === 'F' || paciente.sexo === 'M') && sexo !== paciente.sexo)
     return texto.sexo(etiqueta, sexo, paciente.sexo);
-  const dito = palavrasDe(nome ?? '');
+  const palavras = palavrasDe(nome ?? '');
   const nomes = [paciente.nome, paciente.nomeSocial ?? ''].map(palavrasDe);
-  return dito === '' || nomes.includes(dito) ? undefined : texto.nome(etiqueta, nome ?? '', paciente.nome);
+  return palavras === '' || nomes.includes(palavras)
+    ? undefined
+    : texto.nome(etiqueta, nome ?? '', paciente.nome);
 }

@@ -15,14 +15,14 @@ export type QuemPediu = {
 const MAIOR = 200;
 
 /** 'Rui Prado (CRM/MG 1234), Clínica do Vale'. */
-export function solicitanteDito(quem: QuemPediu): string | null {
-  if (quem.origem === 'PROFISSIONAL') return quem.daCasa;
-  const { nomeSolicitante, instituicao, conselho, ufConselho, numeroConselho } = quem;
+export function solicitanteDito(pedido: QuemPediu): string | null {
+  if (pedido.origem === 'PROFISSIONAL') return pedido.daCasa;
+  const { nomeSolicitante, instituicao, conselho, ufConselho, numeroConselho } = pedido;
   if (!nomeSolicitante) return null;
   const registro = [[conselho, ufConselho].filter(Boolean).join('/'), numeroConselho]
     .filter(Boolean)
     .join(' ');
   const nome = registro === '' ? nomeSolicitante : texto.conselho(nomeSolicitante, registro);
-  const dito = quem.origem === 'PRESTADOR' && instituicao ? texto.deOnde(nome, instituicao) : nome;
-  return dito.slice(0, MAIOR);
+  const inteiro = pedido.origem === 'PRESTADOR' && instituicao ? texto.deOnde(nome, instituicao) : nome;
+  return inteiro.slice(0, MAIOR);
 }
