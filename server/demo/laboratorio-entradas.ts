@@ -14,7 +14,8 @@ export async function entradasDaCasa(
 ): Promise<void> {
   const [primeiro, segundo = primeiro] = pacientes;
   const { rows: conselhos } = await pool.query<{ id: number }>({
-    text: `SELECT id FROM conselho WHERE sigla = 'CRM'`,
+    text: `SELECT id FROM conselho WHERE sigla = $1`,
+    values: ['CRM'],
   });
   const { rows: exames } = await pool.query<{ id: number }>({
     text: `SELECT id FROM exame_laboratorio WHERE ${ofTenant('', '$1')} AND apoio_id IS NULL AND NOT cultura ORDER BY id LIMIT 2`,

@@ -21,7 +21,7 @@ function juntas(cabeca: string, pedacos: readonly string[], quebra: string): rea
 /** `linhas`: numbers of the rows, from 1. Of HL7 the whole message of each; of a table its rows under the same header. */
 export function guardaveis(arquivo: string, linhas: ReadonlySet<number>): readonly string[] {
   const todas = arquivo.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  const hl7 = /^[\s\u000B]*(?:MSH|FHS|BHS)\W/.test(arquivo.replace(/^\uFEFF/, ''));
+  const hl7 = /^\s*(?:MSH|FHS|BHS)\W/.test(arquivo.replace(/^\uFEFF/, ''));
   if (!hl7)
     return juntas(
       `${todas[0] ?? ''}\n`,
@@ -30,7 +30,7 @@ export function guardaveis(arquivo: string, linhas: ReadonlySet<number>): readon
     );
   const mensagens: { texto: string; tem: boolean }[] = [];
   for (const [at, cru] of todas.entries()) {
-    const segmento = cru.replaceAll(/[\u000B\u001C]/g, '').trim();
+    const segmento = cru.replaceAll('\u000B', '').replaceAll('\u001C', '').trim();
     if (segmento.startsWith('MSH')) mensagens.push({ texto: '', tem: false });
     const mensagem = mensagens.at(-1);
     if (!mensagem || segmento === '' || /^(?:FHS|BHS|BTS|FTS)\W/.test(segmento)) continue;
