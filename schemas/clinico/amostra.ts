@@ -15,6 +15,8 @@ const CANCELADA = {
 
 const referencia = (title: string, resource: string) =>
   ({ type: 'integer', title, 'x-ref': { resource, create: false } }) as const;
+const talvez = (title: string, resource: string) =>
+  ({ type: ['integer', 'null'], title, readOnly: true, 'x-ref': { resource, create: false } }) as const;
 const momento = (title: string) =>
   ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
 const nome = (title: string) =>
@@ -22,7 +24,7 @@ const nome = (title: string) =>
 
 /**
  * Uma amostra do laboratório (CLIN-08, LAB-01): o tubo de um pedido para um setor, da coleta ao laudo. O servidor a faz do
- * pedido emitido; sem pedido não há amostra, e sem amostra não há resultado.
+ * pedido emitido, ou do que entra pelo balcão; sem pedido não há amostra, e sem amostra não há resultado.
  */
 export const amostra = {
   $id: 'amostra',
@@ -38,6 +40,14 @@ export const amostra = {
     readOnly: true,
     // In sight where the chart that asked for it is, and for whoever works at the bench.
     within: 'prontuarioId',
+    // What came over the counter has no chart: it is of the bench, and of who asked for it.
+    rows: {
+      all: 'receber',
+      own: [
+        { field: 'deBalcao', value: false },
+        { field: 'profissionalId', is: 'profissional' },
+      ],
+    },
     inHand: {
       field: 'situacao',
       values: [
@@ -53,20 +63,26 @@ export const amostra = {
       action: 'receber',
     },
     unique: [['numero'], ['etiqueta']],
-    indexes: [['situacao', 'setorId', 'pedidaEm'], ['pedidoId'], ['pacienteId', 'liberadaEm']],
+    indexes: [
+      ['situacao', 'setorId', 'pedidaEm'],
+      ['pedidoId'],
+      ['pedidoLaboratorioId'],
+      ['pacienteId', 'liberadaEm'],
+    ],
     auditRead: true,
     retain: 'A Lei 13.787/2018 manda guardar o prontuário por 20 anos: as amostras não se excluem de vez.',
     lifecycle: {
       field: 'situacao',
-      keeps: ['resultadaPorId', 'exigeOutraPessoa', 'versaoLaudo', 'documentoId'],
+      keeps: ['resultadaPorId', 'exigeOutraPessoa', 'resultadoSituacao', 'versaoLaudo', 'documentoId'],
       locks: { RESULTADA: A_CONFERIR, CONFERIDA: A_CONFERIR, LIBERADA, CANCELADA },
       transitions: {
         coletar: {
           title: 'Coletar',
           from: 'PEDIDA',
           to: 'COLETADA',
-          asks: ['coletadaEm?', 'semanasGestacao?'],
-          // Of somebody who had died.
+          asks: ['etiquetaLida?', 'coletadaEm?', 'semanasGestacao?'],
+          shows: ['pacienteId', 'nascimento', 'recipienteId', 'exames', 'preparo'],
+          // Of somebody who had died, or of a label that cannot be read.
           reason: 'on-demand',
           stamp: { by: 'coletadaPor' },
         },
@@ -160,29 +176,32 @@ export const amostra = {
       },
     },
   },
-  required: [
-    'numero',
-    'etiqueta',
-    'pedidoId',
-    'prontuarioId',
-    'pacienteId',
-    'setorId',
-    'recipienteId',
-    'exames',
-    'urgencia',
-  ],
+  required: ['numero', 'etiqueta', 'pacienteId', 'setorId', 'recipienteId', 'exames', 'urgencia'],
   properties: {
     numero: { type: 'integer', title: 'Número', minimum: 1, readOnly: true },
     // What the bar code says: the number with eight digits.
     etiqueta: { type: 'string', title: 'Etiqueta', maxLength: 12, 'x-col': { search: true } },
-    pedidoId: referencia('Pedido de exames', 'pedidos-exame'),
-    prontuarioId: { ...referencia('Prontuário', 'prontuarios'), readOnly: true },
+    pedidoId: talvez('Pedido de exames', 'pedidos-exame'),
+    pedidoLaboratorioId: talvez('Entrada no laboratório', 'pedidos-laboratorio'),
+    prontuarioId: talvez('Prontuário', 'prontuarios'),
+    deBalcao: {
+      type: 'boolean',
+      title: 'Entrou pelo balcão',
+      readOnly: true,
+      default: false,
+      'x-ui': { onlyYes: true },
+    },
+    // Of either kind of order, as people look for them.
+    numeroPedido: { type: ['integer', 'null'], title: 'Número do pedido', minimum: 1, readOnly: true },
+    solicitante: { ...nome('Pedido por'), 'x-col': { search: true } },
     pacienteId: referencia('Paciente', 'pacientes'),
     profissionalId: {
       type: ['integer', 'null'],
       title: 'Quem pediu',
       'x-ref': { resource: 'profissionais', create: false },
     },
+    // As the register says it now: whoever collects and whoever types compares it with the person.
+    nascimento: { type: ['string', 'null'], title: 'Nascimento', format: 'date', readOnly: true },
     setorId: referencia('Setor', 'setores-laboratorio'),
     recipienteId: referencia('Recipiente', 'recipientes-coleta'),
     exames: { type: 'string', title: 'Exames', maxLength: 2000, 'x-col': { search: true } },
@@ -219,6 +238,14 @@ export const amostra = {
       'x-happened': { whose: 'pacienteId', afterDeath: true },
       description: 'Deixe em branco para dizer agora.',
     },
+    etiquetaLida: {
+      type: ['string', 'null'],
+      title: 'Leia a etiqueta do tubo',
+      maxLength: 20,
+      readOnly: true,
+      'x-ui': { placeholder: 'Código ou número da amostra' },
+      description: 'Se a etiqueta não se lê, deixe em branco e escreva o motivo.',
+    },
     coletadaPor: nome('Coletada por'),
     semanasGestacao: {
       type: ['integer', 'null'],
@@ -248,6 +275,18 @@ export const amostra = {
     resultadaPor: nome('Digitada por'),
     // The account that typed it, for the rule that another one releases.
     resultadaPorId: { type: ['integer', 'null'], title: 'Conta que digitou', minimum: 1, readOnly: true },
+    // What the worst of its values says.
+    resultadoSituacao: {
+      type: ['string', 'null'],
+      title: 'Resultado',
+      oneOf: [
+        { const: 'NORMAL', title: 'Sem alterações', 'x-tone': 'success' },
+        { const: 'ALTERADO', title: 'Alterado', 'x-tone': 'error' },
+        { const: 'CRITICO', title: 'Crítico', 'x-tone': 'error' },
+        { const: null, title: 'Sem resultado' },
+      ],
+      readOnly: true,
+    },
     exigeOutraPessoa: {
       type: 'boolean',
       title: 'Outra pessoa libera',

@@ -8,7 +8,7 @@ const contagem = (title: string) =>
   ({ type: ['integer', 'null'], title, minimum: 0, readOnly: true }) as const;
 
 /**
- * Uma mensagem que um analisador mandou pela rede (LAB-01): guardada antes de se dizer ao analisador que chegou, e lançada
+ * Uma mensagem que um analisador mandou pela rede, ou o que de um arquivo não achou amostra (LAB-01): guardada antes de se dizer ao analisador que chegou, e lançada
  * depois, pela fila, nas amostras que estão na bancada.
  */
 export const mensagemAnalisador = {
@@ -46,10 +46,11 @@ export const mensagemAnalisador = {
       },
     },
   },
-  required: ['analisadorId', 'controle', 'resumo', 'recebidaEm', 'conteudo'],
+  required: ['controle', 'resumo', 'recebidaEm', 'conteudo'],
   properties: {
+    // None: rows of a file that a person imported, of samples that are not there.
     analisadorId: {
-      type: 'integer',
+      type: ['integer', 'null'],
       title: 'Analisador',
       'x-ref': { resource: 'analisadores', create: false },
     },

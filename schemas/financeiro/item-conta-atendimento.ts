@@ -134,6 +134,7 @@ export const itemContaAtendimento = {
         { const: 'PRONTUARIO', title: 'Prontuário' },
         { const: 'ENFERMAGEM', title: 'Medicação dada' },
         { const: 'ODONTOGRAMA', title: 'Odontograma' },
+        { const: 'LABORATORIO', title: 'Laboratório' },
       ],
       default: 'MANUAL',
       readOnly: true,

@@ -59,6 +59,7 @@ import type { PainelExame } from '#schemas/clinico/painel-exame.ts';
 import type { PapelClinico } from '#schemas/clinico/papel-clinico.ts';
 import type { PedidoAmbulancia } from '#schemas/clinico/pedido-ambulancia.ts';
 import type { PedidoExame } from '#schemas/clinico/pedido-exame.ts';
+import type { PedidoLaboratorio } from '#schemas/clinico/pedido-laboratorio.ts';
 import type { PlanoOdontologico } from '#schemas/clinico/plano-odontologico.ts';
 import type { Prescricao } from '#schemas/clinico/prescricao.ts';
 import type { PrescricaoModelo } from '#schemas/clinico/prescricao-modelo.ts';
@@ -227,7 +228,7 @@ export interface Declared {
   'alcadas-liberacao': Entry<AlcadaLiberacao, never, never, {}>;
   'alocacoes-estudo': Entry<AlocacaoEstudo, never, never, {}>;
   'alvos-risco': Entry<AlvoRisco, never, never, {}>;
-  amostras: Entry<Amostra, 'antibiograma' | 'resultados', never, { coletar: Asks<never, 'coletadaEm' | 'semanasGestacao'>; receber: Asks<never, never>; despachar: Asks<never, never>; retornar: Asks<never, never>; 'fazer-aqui': Asks<never, never>; resultar: Asks<never, never>; conferir: Asks<never, never>; liberar: Asks<never, never>; devolver: Asks<never, never>; retificar: Asks<never, never>; recoletar: Asks<never, never>; cancelar: Asks<never, never> }>;
+  amostras: Entry<Amostra, 'antibiograma' | 'resultados', never, { coletar: Asks<never, 'etiquetaLida' | 'coletadaEm' | 'semanasGestacao'>; receber: Asks<never, never>; despachar: Asks<never, never>; retornar: Asks<never, never>; 'fazer-aqui': Asks<never, never>; resultar: Asks<never, never>; conferir: Asks<never, never>; liberar: Asks<never, never>; devolver: Asks<never, never>; retificar: Asks<never, never>; recoletar: Asks<never, never>; cancelar: Asks<never, never> }>;
   analisadores: Entry<Analisador, never, never, {}>;
   'anexos-tiss': Entry<AnexoTiss, 'materiais' | 'drogas' | 'autorizados' | 'mensagem', never, { transmitir: Asks<never, never>; enviar: Asks<never, 'protocolo'>; consultar: Asks<never, never>; autorizar: Asks<'dataAutorizacao', 'senha' | 'validadeSenha' | 'numeroGuiaOperadora'>; 'autorizar-parte': Asks<'dataAutorizacao', 'senha' | 'validadeSenha' | 'numeroGuiaOperadora' | 'resposta'>; negar: Asks<'resposta', never>; 'cancelar-no-convenio': Asks<never, never>; cancelar: Asks<never, never>; acompanhar: Asks<never, never>; 'responder-analise': Asks<never, never>; 'responder-autorizado': Asks<never, never>; 'responder-parcial': Asks<never, never>; 'responder-negado': Asks<never, never>; 'responder-cancelado': Asks<never, never>; 'voltar-ao-rascunho': Asks<never, never> }>;
   'antecedentes-estudo': Entry<AntecedenteEstudo, never, never, {}>;
@@ -356,6 +357,7 @@ export interface Declared {
   'participantes-estudo': Entry<ParticipanteEstudo, 'criterios' | 'despesas', 'pacienteId', { consentir: Asks<'consentimentoVersao' | 'consentimentoEm', never>; incluir: Asks<'incluidoEm', 'randomizacao'>; randomizar: Asks<'listaId', never>; 'falhar-triagem': Asks<never, never>; concluir: Asks<never, never>; retirar: Asks<'quemRetirou', never> }>;
   'pedidos-ambulancia': Entry<PedidoAmbulancia, never, never, { aprovar: Asks<never, never>; 'confirmar-destino': Asks<'destino' | 'contatoDestino', never>; despachar: Asks<'viatura', 'contatoEquipe' | 'previsaoChegada'>; embarcar: Asks<never, 'previsaoChegada'>; concluir: Asks<never, never>; 'chegou-por-si': Asks<never, never>; obito: Asks<never, never>; cancelar: Asks<never, never> }>;
   'pedidos-exame': Entry<PedidoExame, 'itens', never, { emitir: Asks<never, never>; 'registrar-resultado': Asks<'resultadoDe' | 'resultadoSituacao' | 'resultado', never>; 'completar-resultado': Asks<'resultadoDe' | 'resultadoSituacao' | 'resultado', never>; 'mandar-ao-laboratorio': Asks<never, never>; visto: Asks<never, never>; cancelar: Asks<never, never> }>;
+  'pedidos-laboratorio': Entry<PedidoLaboratorio, 'itens', never, { 'dar-entrada': Asks<never, never>; 'colher-de-novo': Asks<never, never>; concluir: Asks<never, never>; cancelar: Asks<never, never> }>;
   pendencias: Entry<Pendencia, never, never, {}>;
   'pendencias-retornos': Entry<PendenciaRetorno, never, never, { resolver: Asks<'comoResolvida', 'movimentoId'>; reabrir: Asks<never, never> }>;
   'plano-contas': Entry<PlanoConta, never, never, {}>;
@@ -950,10 +952,15 @@ export type DeclaredTables = {
     prestador_id: number;
     numero: number;
     etiqueta: string;
-    pedido_id: number;
-    prontuario_id: number;
+    pedido_id: number | null;
+    pedido_laboratorio_id: number | null;
+    prontuario_id: number | null;
+    de_balcao: Generated<boolean>;
+    numero_pedido: number | null;
+    solicitante: string | null;
     paciente_id: number;
     profissional_id: number | null;
+    nascimento: string | null;
     setor_id: number;
     recipiente_id: number;
     exames: string;
@@ -962,6 +969,7 @@ export type DeclaredTables = {
     situacao: Generated<'PEDIDA' | 'COLETADA' | 'RECEBIDA' | 'ENVIADA' | 'RESULTADA' | 'CONFERIDA' | 'LIBERADA' | 'CANCELADA'>;
     pedida_em: string | null;
     coletada_em: string | null;
+    etiqueta_lida: string | null;
     coletada_por: string | null;
     semanas_gestacao: number | null;
     recebida_em: string | null;
@@ -972,6 +980,7 @@ export type DeclaredTables = {
     resultada_em: string | null;
     resultada_por: string | null;
     resultada_por_id: number | null;
+    resultado_situacao: 'NORMAL' | 'ALTERADO' | 'CRITICO' | null;
     exige_outra_pessoa: Generated<boolean>;
     conferida_em: string | null;
     conferida_por: string | null;
@@ -1745,7 +1754,7 @@ export type DeclaredTables = {
   mensagem_analisador: {
     id: Generated<number>;
     prestador_id: number;
-    analisador_id: number;
+    analisador_id: number | null;
     controle: string;
     resumo: string;
     recebida_em: string;
@@ -2003,6 +2012,46 @@ export type DeclaredTables = {
     ordem: Generated<number>;
     procedimento_id: number;
     quantidade: Generated<number>;
+    observacao: string | null;
+  };
+  pedido_laboratorio: {
+    id: Generated<number>;
+    prestador_id: number;
+    numero: number | null;
+    titulo: string | null;
+    situacao: Generated<'RASCUNHO' | 'ENTREGUE' | 'CONCLUIDA' | 'CANCELADA'>;
+    paciente_id: number;
+    origem: Generated<'EXTERNO' | 'PRESTADOR' | 'PROFISSIONAL'>;
+    profissional_id: number | null;
+    instituicao: string | null;
+    nome_solicitante: string | null;
+    conselho_id: number | null;
+    uf_conselho: Generated<string | null>;
+    numero_conselho: string | null;
+    solicitante: string | null;
+    pedido_de: string | null;
+    urgencia: Generated<'ELETIVO' | 'PRIORITARIO' | 'URGENTE'>;
+    indicacao_clinica: string | null;
+    preparo: string | null;
+    entrada_em: string | null;
+    entrada_por: string | null;
+    cancelada_em: string | null;
+    cancelada_por: string | null;
+    motivo_cancelamento: string | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  pedido_laboratorio_itens: {
+    id: Generated<number>;
+    pedido_laboratorio_id: number;
+    ordem: Generated<number>;
+    exame_id: number;
     observacao: string | null;
   };
   plano_odontologico: {
@@ -4831,7 +4880,7 @@ export type DeclaredTables = {
     parte_convenio: Generated<string>;
     parte_paciente: Generated<string>;
     preco: Generated<'COM_PRECO' | 'ZERO' | 'SEM_PRECO'>;
-    origem: Generated<'MANUAL' | 'AGENDAMENTO' | 'PRONTUARIO' | 'ENFERMAGEM' | 'ODONTOGRAMA'>;
+    origem: Generated<'MANUAL' | 'AGENDAMENTO' | 'PRONTUARIO' | 'ENFERMAGEM' | 'ODONTOGRAMA' | 'LABORATORIO'>;
     chave_origem: string | null;
     regra_preco: string | null;
     tabela_preco: string | null;

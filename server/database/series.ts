@@ -15,6 +15,7 @@ type Numbered =
   | 'lote_tiss'
   | 'papel_clinico'
   | 'pedido_exame'
+  | 'pedido_laboratorio'
   | 'recibo'
   | 'recurso_tiss'
   | 'remessa_apoio'

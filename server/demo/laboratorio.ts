@@ -18,6 +18,7 @@ import { recordsOf } from '#server/engine/records.ts';
 import type { Pool } from '#server/database/query.ts';
 import { doProduto, SEM_PAPEIS, type Contexto } from '#server/plugins/context.ts';
 import type { Semeador } from './seeder.ts';
+import { entradasDaCasa } from './laboratorio-entradas.ts';
 
 const PNS = 'PNS 2014-2015: Rosenfeld et al., Rev Bras Epidemiol 2019;22(supl.2):E190003';
 const MSD = 'Manual MSD, versão para a família, tabela Análises de sangue';
@@ -386,6 +387,7 @@ async function amostrasDaCasa(
   const PODE = [
     { action: 'manage', subject: 'amostra' },
     { action: 'manage', subject: 'remessaapoio' },
+    { action: 'manage', subject: 'pedidolaboratorio' },
     { action: 'manage', subject: 'prontuario' },
     { action: 'view', subject: 'paciente' },
   ];
@@ -414,7 +416,7 @@ async function amostrasDaCasa(
   }
   const { rows } = await amostras.list({ sort: 'numero', end: 40 });
   let [culturas, comuns] = [0, 0];
-  for (const { id, apoioId, exames } of rows) {
+  for (const { id, apoioId, exames, etiqueta } of rows) {
     const cultura = exames === 'Urocultura';
     // Cultures stand apart: stages and values of the rest go by their own turn.
     const n = cultura ? culturas++ : comuns++;
@@ -425,7 +427,10 @@ async function amostrasDaCasa(
     for (const transicao of passos) {
       if (transicao === 'resultar') await digitarTudo(pool, amostras, id, n);
       if (transicao === 'resultar' && cultura) await digitarGermes(pool, amostras, id);
-      await amostras.transition(id, { transicao });
+      await amostras.transition(
+        id,
+        transicao === 'coletar' ? { transicao, campos: { etiquetaLida: etiqueta } } : { transicao },
+      );
     }
     if (cultura && etapa === 'RECEBIDA') await digitarGermes(pool, amostras, id);
     // Half of the bench is typed already.
@@ -452,6 +457,10 @@ async function amostrasDaCasa(
     );
   }
   await remessaDaCasa(recordsOf(deps, contexto, 'remessas-apoio').server.everybodys, rows);
+  await entradasDaCasa(pool, casa.id, {
+    entradas: recordsOf(deps, contexto, 'pedidos-laboratorio').server.everybodys,
+    pacientes: [...new Set(rows.map(({ pacienteId }) => pacienteId))],
+  });
 }
 
 /** A list that is on its way, and one sample that waits for the next. */

@@ -600,6 +600,58 @@ describe('[CLIN-01] the agenda', () => {
     await ok(recepcao.post('/api/agenda/bloqueios', { ...bloqueio, manter: [agendamento.id] }));
   });
 
+  it('[LAB-01] [CLIN-01] whoever books is told the preparation of the visit and of the exam that it is for', async () => {
+    const procedimentoId = await criar('procedimentos', {
+      terminologia: 'TUSS',
+      codigo: '40302040',
+      nome: 'Glicose',
+      preparo: null,
+      ativo: true,
+    });
+    const tipoAtendimentoId = await criar('tipos-atendimento', {
+      duracaoMinutos: 20,
+      procedimentoId,
+      preparo: 'Traga o pedido.',
+      ativo: true,
+    });
+    const preparo = async () =>
+      (
+        await ok<ConveniosParaMarcar>(
+          recepcao.get(
+            `/api/agenda/convenios?pacienteId=${paciente}&inicio=${as('08:00')}&tipoAtendimentoId=${tipoAtendimentoId}`,
+          ),
+          200,
+        )
+      ).preparo;
+    expect(await preparo()).toBe('Traga o pedido.');
+    await criar('exames-laboratorio', {
+      codigo: 'GLI',
+      nome: 'Glicose em jejum',
+      procedimentoId,
+      setorId: await criar('setores-laboratorio', { ativo: true }),
+      recipienteId: await criar('recipientes-coleta', { ativo: true }),
+      apoioId: null,
+      preparo: 'Jejum de 8 horas',
+      ativo: true,
+      analitos: [
+        {
+          codigo: 'GLI',
+          nome: 'Glicose',
+          tipo: 'NUMERO',
+          unidade: 'mg/dL',
+          casas: 0,
+          loinc: null,
+          formula: null,
+          criticoAbaixo: null,
+          criticoAcima: null,
+          variacao: null,
+        },
+      ],
+      referencias: [],
+    });
+    expect(await preparo()).toBe('Traga o pedido.\nGlicose em jejum: Jejum de 8 horas');
+  });
+
   it('[CLIN-01] D-04: the convênio comes with the patient: one is taken, two and an expired one are asked about, Particular is said', async () => {
     await escala(medica);
     const modalidade = { modalidade: 'MEDICINA_GRUPO', ativo: true, contatos: [] };

@@ -34,7 +34,8 @@ import {
   resultadoAviso,
   valorRecusado,
 } from '#messages/laboratorio.ts';
-import { ultimoLaudo } from '#server/features/laboratorio/repository.ts';
+import { leituraTexto, tuboAlheio } from '#messages/laboratorio-pedido.ts';
+import { doLaudo, ultimoLaudo } from '#server/features/laboratorio/repository.ts';
 import { lembrarCriticos } from '#server/features/laboratorio/lembrete.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
@@ -260,8 +261,17 @@ async function emitido(procedimentos: readonly number[], mudanca: object = {}): 
 }
 const amostrasDe = async (pedido: Row): Promise<readonly Row[]> =>
   (await bancada.get(`/api/amostras?pedidoId=${pedido.id}&_sort=numero&_order=asc`)).json<Row[]>();
-const passo = async (caller: Caller, id: number, nome: string, campos = {}, motivo?: string): Promise<Row> =>
-  ok(await caller.passo('amostras', id, nome, campos, motivo));
+/** A tube is collected with its own label read. */
+async function passo(
+  caller: Caller,
+  id: number,
+  nome: string,
+  campos: object = {},
+  motivo?: string,
+): Promise<Row> {
+  const lida = nome === 'coletar' ? { etiquetaLida: (await caller.ler<Row>('amostras', id)).etiqueta } : {};
+  return ok(await caller.passo('amostras', id, nome, { ...lida, ...campos }, motivo));
+}
 const resultadosDe = async (id: number): Promise<ResultadosDaAmostra> =>
   (await bancada.get(`/api/laboratorio/amostras/${id}/resultados`)).json<ResultadosDaAmostra>();
 async function digitar(id: number, valores: { readonly [codigo: string]: string }): Promise<Resposta> {
@@ -333,7 +343,9 @@ describe('[CLIN-08] [LAB-01] an order and its samples', () => {
     });
     const mandado = ok(await medica.passo('pedidos-exame', pedido.id, 'mandar-ao-laboratorio'));
     expect(mandado).toMatchObject({ situacao: 'EMITIDO', laboratorioEm: expect.any(String) });
-    expect(await amostrasDe(pedido)).toMatchObject([{ exames: 'Exame novo', preparo: 'Jejum de 8 horas' }]);
+    expect(await amostrasDe(pedido)).toMatchObject([
+      { exames: 'Exame novo', preparo: 'Exame novo: Jejum de 8 horas' },
+    ]);
   });
 
   it('is cancelled with what waits to be collected, and not once something is collected', async () => {
@@ -869,6 +881,70 @@ describe('[LAB-01] a tube of somebody else', () => {
     expect(await importar('19800101120000')).toMatchObject({ gravados: 1, recusados: [] });
   });
 
+  it('is told by its sex and its name too, and a name in another order or the social one is the same', async () => {
+    const { id, etiqueta } = await naBancada(await emitido([potassio]));
+    const importar = async (nome: string, sexo: string) =>
+      ok(
+        await bancada.post('/api/laboratorio/importar', {
+          conteudo: Buffer.from(
+            `MSH|^~\\&|COBAS|L|Z|L|2026||ORU^R01|T2|P|2.5.1\rPID|1||9||${nome}||19800101|${sexo}\r` +
+              `OBR|1|${String(etiqueta)}\rOBX|1|NM|K^Potássio^L||4.2|mmol/L|||||F`,
+          ).toString('base64'),
+        }),
+      );
+    expect(await importar('DORES^MARIA', 'M')).toMatchObject({
+      gravados: 0,
+      recusados: [{ linha: 4, motivo: tuboAlheio.sexo(String(etiqueta), 'M', 'F') }],
+    });
+    expect(await importar('Prado^Joana', 'F')).toMatchObject({
+      gravados: 0,
+      recusados: [{ linha: 4, motivo: tuboAlheio.nome(String(etiqueta), 'Prado Joana', 'Maria das Dores') }],
+    });
+    expect((await resultadosDe(id)).linhas).toMatchObject([{ valor: null }]);
+    expect(await importar('DORES^MARIA^DAS', 'F')).toMatchObject({ gravados: 1, recusados: [] });
+  });
+
+  it('is not collected with the label of another sample, nor without a label unless somebody says why', async () => {
+    const joao = await criar('pacientes', {
+      nome: 'João Prado',
+      nomeSocial: null,
+      sexo: 'M',
+      dataNascimento: '1970-05-06',
+      obito: false,
+      dataObito: null,
+    });
+    const [{ id, etiqueta, preparo }] = (await amostrasDe(await emitido([potassio]))) as [Row];
+    const { rows } = await api.test.database.pool.query<{ etiqueta: string }>(
+      `UPDATE amostra SET paciente_id = $1 WHERE id = $2 RETURNING etiqueta`,
+      [joao, (await amostrasDe(await emitido([hemograma])))[0]!.id],
+    );
+    const alheia = rows[0]!.etiqueta;
+    const coletar = (campos: object, motivo?: string) =>
+      bancada.passo('amostras', id, 'coletar', campos, motivo);
+    const frase = leituraTexto.deOutra(
+      leituraTexto.tubo('João Prado', alheia),
+      leituraTexto.tubo('Maria das Dores', String(etiqueta)),
+    );
+    for (const motivo of [undefined, 'Etiqueta rasgada'])
+      expect((await coletar({ etiquetaLida: alheia }, motivo)).json()).toMatchObject({
+        errors: { etiquetaLida: [frase] },
+      });
+    expect((await coletar({})).json()).toMatchObject({ errors: { motivo: [leituraTexto.semLeitura] } });
+    expect(preparo).toBeNull();
+    expect(await bancada.ler('amostras', id)).toMatchObject({ situacao: 'PEDIDA', nascimento: '1980-01-01' });
+    expect(ok(await coletar({ etiquetaLida: String(Number(etiqueta)) }))).toMatchObject({
+      situacao: 'COLETADA',
+      etiquetaLida: etiqueta,
+    });
+    const [rasgada] = await amostrasDe(await emitido([potassio]));
+    expect(ok(await bancada.passo('amostras', rasgada!.id, 'coletar', {}, 'Etiqueta rasgada'))).toMatchObject(
+      {
+        situacao: 'COLETADA',
+        etiquetaLida: null,
+      },
+    );
+  });
+
   it('a label that was printed twice is collected once', async () => {
     const [{ id }] = (await amostrasDe(await emitido([potassio]))) as [Row];
     await passo(bancada, id, 'coletar');
@@ -952,6 +1028,203 @@ describe('[LAB-01] a PDF in a message', () => {
     });
     expect(await anexos()).toHaveLength(1);
     ligada.fecha();
+  });
+});
+
+describe('[LAB-01] a file of samples that are not here', () => {
+  it('waits among the messages for a person, once, and is put into the sample once it is there', async () => {
+    const mensagens = async () =>
+      (await bancada.get('/api/mensagens-analisadores?_sort=id&_order=desc&_end=50'))
+        .json<Row[]>()
+        .filter(({ analisadorId }) => analisadorId === null);
+    const { id, etiqueta } = await naBancada(await emitido([potassio]));
+    const futura = Number(etiqueta) + 1;
+    const csv = `amostra;analito;resultado;unidade\n${String(etiqueta)};K;4,4;mmol/L\n${futura};K;4,9;mmol/L\n`;
+    const importar = async () =>
+      ok(await bancada.post('/api/laboratorio/importar', { conteudo: Buffer.from(csv).toString('base64') }));
+    expect(await importar()).toMatchObject({ gravados: 1, guardadas: 1, recusados: [{ linha: 3 }] });
+    await ateQue(async () => (await mensagens())[0]?.situacao === 'PENDENTE');
+    const [guardada] = await mensagens();
+    expect(await bancada.ler('mensagens-analisadores', guardada!.id)).toMatchObject({
+      conteudo: `amostra;analito;resultado;unidade\n${futura};K;4,9;mmol/L\n`,
+      recusas: [{ linha: 2, motivo: expect.stringContaining(String(futura)) }],
+    });
+    expect(await importar()).toMatchObject({ iguais: 1, guardadas: 1 });
+    expect(await mensagens()).toHaveLength(1);
+    expect((await resultadosDe(id)).linhas).toMatchObject([{ valor: '4,4' }]);
+    const chegou = await naBancada(await emitido([potassio]));
+    expect(Number(chegou.etiqueta)).toBe(futura);
+    ok(await bancada.passo('mensagens-analisadores', guardada!.id, 'relancar'));
+    await ateQue(async () => (await mensagens())[0]?.situacao === 'LANCADA');
+    expect((await resultadosDe(chegou.id)).linhas).toMatchObject([{ valor: '4,9' }]);
+  });
+});
+
+describe('[LAB-01] an order that comes over the counter', () => {
+  let recepcao: Caller;
+  const exameDe = async (codigo: string) =>
+    (await admin().get(`/api/exames-laboratorio?codigo=${codigo}`)).json<Row[]>()[0]!;
+  beforeAll(async () => {
+    recepcao = (
+      await api.caller(
+        {
+          pedidolaboratorio: ['list', 'view', 'insert', 'update', 'dar-entrada', 'cancelar'],
+          laboratorio: ['list'],
+          paciente: ['list', 'view'],
+          examelaboratorio: ['list', 'view'],
+        },
+        [prestador],
+      )
+    ).em(prestador);
+  });
+  const entrada = async (mudanca: object = {}): Promise<Row> =>
+    ok(
+      await recepcao.post('/api/pedidos-laboratorio', {
+        pacienteId,
+        origem: 'EXTERNO',
+        nomeSolicitante: 'Rui Prado',
+        conselhoId: await criar('conselhos', { sigla: `CR${++conselho}`, ativo: true }),
+        ufConselho: 'MG',
+        numeroConselho: '1234',
+        urgencia: 'URGENTE',
+        itens: [{ exameId: (await exameDe('HMG')).id }, { exameId: (await exameDe('K')).id }],
+        ...mudanca,
+      }),
+      201,
+    );
+  let conselho = 0;
+  const daEntrada = async ({ id }: Row): Promise<readonly Row[]> =>
+    (await bancada.get(`/api/amostras?pedidoLaboratorioId=${id}&_sort=numero&_order=asc`)).json<Row[]>();
+
+  it('[PERM-03] is taken by the reception, which sees no sample of it, and becomes samples of the bench', async () => {
+    const nova = await entrada();
+    expect(nova).toMatchObject({
+      situacao: 'RASCUNHO',
+      titulo: expect.stringContaining(String(nova.numero)),
+      solicitante: expect.stringMatching(/^Rui Prado \(CR\d+\/MG 1234\)$/),
+    });
+    ok(await recepcao.passo('pedidos-laboratorio', nova.id, 'dar-entrada'));
+    const amostras = await daEntrada(nova);
+    expect(amostras).toMatchObject([
+      { exames: 'Hemograma', urgencia: 'URGENTE', pedidoId: null, prontuarioId: null, deBalcao: true },
+      { exames: 'Potássio', numeroPedido: nova.numero, solicitante: nova.solicitante },
+    ]);
+    expect((await recepcao.get('/api/amostras')).statusCode).toBe(403);
+    // Neither a professional who did not ask for it.
+    expect((await medica.get(`/api/amostras/${amostras[0]!.id}`)).statusCode).toBe(404);
+    const achadas = await bancada.get(`/api/amostras?numeroPedido=${String(nova.numero)}&q=Rui`);
+    expect(achadas.json<Row[]>().map(({ id }) => id)).toEqual(
+      expect.arrayContaining(amostras.map(({ id }) => id)),
+    );
+  });
+
+  it('is reported to whoever asked, outside the house, and is over with its last report', async () => {
+    const nova = await entrada({
+      origem: 'PRESTADOR',
+      instituicao: 'Clínica do Vale',
+      itens: [{ exameId: (await exameDe('K')).id }],
+    });
+    ok(await recepcao.passo('pedidos-laboratorio', nova.id, 'dar-entrada'));
+    const [amostra] = await daEntrada(nova);
+    await passo(bancada, amostra!.id, 'coletar');
+    await passo(bancada, amostra!.id, 'receber');
+    const { numero } = await liberada(amostra!.id, { K: '4,2' });
+    expect(numero).toBe(amostra!.numero);
+    expect(await recepcao.ler('pedidos-laboratorio', nova.id)).toMatchObject({ situacao: 'CONCLUIDA' });
+    expect(await bancada.ler('amostras', amostra!.id)).toMatchObject({ resultadoSituacao: 'NORMAL' });
+    const { rows } = await api.test.database.pool.query<{ quem: string }>(
+      `SELECT solicitante AS quem FROM pedido_laboratorio WHERE id = $1`,
+      [nova.id],
+    );
+    expect(rows[0]!.quem).toMatch(/, Clínica do Vale$/);
+    expect(await doLaudo(api.test.database.pool, amostra!.id)).toMatchObject({
+      pedido: nova.titulo,
+      quemPediu: rows[0]!.quem,
+    });
+  });
+
+  it('of a professional of the house is theirs to see; nothing is asked without exams or without who asked', async () => {
+    const { profissionalId } = await emitido([potassio]);
+    const nova = await entrada({ origem: 'PROFISSIONAL', profissionalId, itens: [] });
+    expect(nova.solicitante).toBe('Ana Souza');
+    const vazia = await recepcao.passo('pedidos-laboratorio', nova.id, 'dar-entrada');
+    expect([vazia.statusCode, vazia.body]).toEqual([409, expect.stringContaining(guardas.semExames)]);
+    ok(
+      await recepcao.patch(`/api/pedidos-laboratorio/${nova.id}`, nova.versao, {
+        itens: [{ exameId: (await exameDe('K')).id }],
+      }),
+    );
+    ok(await recepcao.passo('pedidos-laboratorio', nova.id, 'dar-entrada'));
+    const [amostra] = await daEntrada(nova);
+    expect(await medica.ler('amostras', amostra!.id)).toMatchObject({ exames: 'Potássio', profissionalId });
+    const sem = await recepcao.post('/api/pedidos-laboratorio', {
+      pacienteId,
+      origem: 'EXTERNO',
+      urgencia: 'ELETIVO',
+    });
+    expect(sem.json()).toMatchObject({ errors: { nomeSolicitante: expect.anything() } });
+  });
+
+  it('is cancelled with what waits to be collected, and not once something is collected', async () => {
+    const nova = await entrada();
+    ok(await recepcao.passo('pedidos-laboratorio', nova.id, 'dar-entrada'));
+    const [primeira, segunda] = await daEntrada(nova);
+    await passo(bancada, primeira!.id, 'coletar');
+    const presa = await recepcao.passo('pedidos-laboratorio', nova.id, 'cancelar', {}, 'Desistiu');
+    expect([presa.statusCode, presa.body]).toEqual([
+      409,
+      expect.stringContaining(texto.coletada([String(primeira!.etiqueta)])),
+    ]);
+    await passo(bancada, primeira!.id, 'cancelar', {}, 'Desistiu');
+    ok(await recepcao.passo('pedidos-laboratorio', nova.id, 'cancelar', {}, 'Desistiu'));
+    expect(await bancada.ler('amostras', segunda!.id)).toMatchObject({ situacao: 'CANCELADA' });
+  });
+});
+
+describe('[LAB-01] what the account of the visit charges', () => {
+  it('[FIN-03] is each exam that was collected here, once; gathered again it is the same, and a lost sample leaves it', async () => {
+    const pedido = await emitido([hemograma, potassio, sorologia]);
+    const [roxo, amarelo] = await amostrasDe(pedido);
+    const { id: contaId } = ok(
+      await admin().post('/api/contas-atendimento', {
+        pacienteId,
+        prontuarioId: pedido.prontuarioId,
+        data: '2026-11-20',
+      }),
+      201,
+    );
+    const apurada = async () =>
+      String(ok(await admin().passo('contas-atendimento', contaId, 'apurar')).apuracao);
+    const itens = async () =>
+      (await admin().get(`/api/itens-conta-atendimento?contaId=${contaId}&_sort=chaveOrigem`)).json<Row[]>();
+    await apurada();
+    expect(await itens()).toEqual([]);
+    await passo(bancada, roxo!.id, 'coletar');
+    await passo(bancada, amarelo!.id, 'coletar');
+    await apurada();
+    expect((await itens()).map(({ codigo }) => codigo).toSorted()).toEqual([
+      '40302318',
+      '40304361',
+      '40307999',
+    ]);
+    expect((await itens())[0]).toMatchObject({
+      origem: 'LABORATORIO',
+      quantidade: '1.000',
+      tipo: 'PROCEDIMENTO',
+    });
+    const antes = await itens();
+    expect(await apurada()).not.toContain('40304361');
+    expect((await itens()).map(({ id }) => id)).toEqual(antes.map(({ id }) => id));
+    // The tube is collected anew: the first leaves the account, and the second comes once it is collected.
+    await passo(bancada, roxo!.id, 'recoletar', {}, 'Hemolisada');
+    expect((await itens()).map(({ codigo }) => codigo)).not.toContain('40304361');
+    const novo = (await amostrasDe(pedido)).find(({ anteriorId }) => anteriorId === roxo!.id);
+    await passo(bancada, novo!.id, 'coletar');
+    await apurada();
+    expect((await itens()).filter(({ codigo }) => codigo === '40304361')).toHaveLength(1);
+    await passo(bancada, amarelo!.id, 'cancelar', {}, 'Tubo quebrado');
+    expect((await itens()).map(({ codigo }) => codigo)).toEqual(['40304361']);
+    expect(ok(await admin().get(`/api/contas-atendimento/${contaId}`)).apuracao).toContain('40302318');
   });
 });
 

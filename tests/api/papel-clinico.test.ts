@@ -80,6 +80,7 @@ beforeAll(async () => {
     terminologia: 'TUSS',
     codigo: '40304361',
     nome: 'Hemograma completo',
+    preparo: 'Jejum de 4 horas',
     ativo: true,
   });
   glicemia = await criar('procedimentos', {
@@ -412,6 +413,7 @@ describe('[CLIN-06] requests of exams', () => {
         'URGENTE',
         '40304361',
         'Hemograma completo',
+        'Jejum de 4 horas',
         'Fadiga',
         'Pedido de exames nº 1',
       ]),

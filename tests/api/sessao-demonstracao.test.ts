@@ -126,6 +126,8 @@ describe('demonstration data', () => {
       'mensagens-analisadores',
       // Made by a diagnosis with a code of the base data.
       'notificacoes-compulsorias',
+      // An order that comes over the counter names the council of whoever asked.
+      'pedidos-laboratorio',
       // What a bank answered and was not posted.
       'pendencias-retornos',
       // Made of what is planned in a mouth, which names the teeth of the base data.

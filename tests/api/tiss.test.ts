@@ -384,12 +384,12 @@ describe('[INS-03] from the account to the batch', () => {
       convenioId: convenio,
       competencia: hoje().slice(0, 7),
     });
-    const dita = {
+    const avisada = {
       avisosGuias: expect.stringMatching(new RegExp(`^Conta ${conta.id}, .*antes da cobrança`, 'u')),
     };
     const previa = await fatura.post(`/api/faturas-convenios/${id}/_previa`, { transicao: 'fechar' });
-    expect(previa.json()).toEqual(dita);
-    expect(await andar('faturas-convenios', id, 'fechar')).toMatchObject(dita);
+    expect(previa.json()).toEqual(avisada);
+    expect(await andar('faturas-convenios', id, 'fechar')).toMatchObject(avisada);
     const aberta = await andar('faturas-convenios', id, 'reabrir', {}, 'Fechada por engano');
     expect(aberta).toMatchObject({ avisosGuias: null });
     await andar('faturas-convenios', id, 'cancelar', {}, 'Fechada por engano');

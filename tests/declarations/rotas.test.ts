@@ -129,12 +129,13 @@ describe('the guards', () => {
       .map(({ name }) => name);
     // No guard of A6 or B6 names their modules: ambulances and transfers are asked for by whom the unit lets; what was justified is
     // read by who answers for the charts; a compulsory notification is told by the surveillance of the house, who need not attend.
-    // Who works at the bench of the laboratory need be no professional (B6: list on laboratorio alone).
+    // Who works at the bench of the laboratory need be no professional (B6: list on laboratorio alone), nor who takes an order there.
     expect(open.toSorted()).toEqual([
       'acessos-prontuario',
       'amostras',
       'notificacoes-compulsorias',
       'pedidos-ambulancia',
+      'pedidos-laboratorio',
       'transferencias-paciente',
       'valores-criticos',
     ]);

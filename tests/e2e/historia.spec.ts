@@ -103,9 +103,9 @@ test('[CLIN-01] [CLIN-02] [INS-03] [FIN-03] [FIN-05] [DASH-02] a história de um
       itens: [{ procedimentoId: glicose?.procedimentoId, quantidade: 1 }],
     });
     await medica.passo('pedidos-exame', pedido, 'emitir');
-    const amostra = (await casa.primeiro<Linha>(`amostras?pedidoId=${pedido.id}`))!;
+    const amostra = (await casa.primeiro<Linha & { etiqueta: string }>(`amostras?pedidoId=${pedido.id}`))!;
     // At the bench by its screens: tests/e2e/laboratorio.spec.ts.
-    await casa.passo('amostras', amostra, 'coletar');
+    await casa.passo('amostras', amostra, 'coletar', { etiquetaLida: amostra.etiqueta });
     await casa.passo('amostras', await casa.ler<Linha>(`amostras/${amostra.id}`), 'receber');
     await clinica.liberarResultado(page, amostra.id, 'Glicose em jejum', '92');
   });

@@ -55,8 +55,16 @@ test('[CLIN-08] [LAB-01] o pedido emitido chega à bancada, digita-se pelo tecla
   await expect(coletar).toBeFocused();
   await page.keyboard.press('Enter');
   const quando = page.getByRole('dialog', { name: /Coletar/ });
+  // What was read is there already; another tube's label is told, and the dialog stays.
+  const lida = quando.getByRole('textbox', { name: /Leia a etiqueta do tubo/ });
+  await expect(lida).toBeFocused();
+  await expect(lida).toHaveValue(etiqueta);
+  await lida.fill('99999999');
+  await page.keyboard.press('Enter');
+  await expect(lida).toHaveAttribute('aria-invalid', 'true');
+  await lida.fill(etiqueta);
   const coletadaEm = quando.getByRole('textbox', { name: /Coletada em/ });
-  await expect(coletadaEm).toBeFocused();
+  await coletadaEm.focus();
   // The next label is no moment: the dialog stays and says so.
   await page.keyboard.type(etiqueta);
   await page.keyboard.press('Enter');

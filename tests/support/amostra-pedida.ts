@@ -44,6 +44,11 @@ export async function amostraPedida(
   const amostra = await admin.primeiro<AmostraPedida>(`amostras?pedidoId=${pedido.id}`);
   if (!amostra) throw new Error(`the order ${pedido.id} has no sample`);
   const passo = async (transicao: string) =>
-    admin.passo('amostras', await admin.ler<AmostraPedida>(`amostras/${amostra.id}`), transicao);
+    admin.passo(
+      'amostras',
+      await admin.ler<AmostraPedida>(`amostras/${amostra.id}`),
+      transicao,
+      transicao === 'coletar' ? { etiquetaLida: amostra.etiqueta } : {},
+    );
   return { amostra, pedidoId: pedido.id, nome, admin, medica, passo };
 }

@@ -9,7 +9,7 @@ import { convenioDoPaciente, exigirPaciente } from '#server/capabilities/cuidado
 import type { Queryable } from '#server/database/query.ts';
 import { escalasEm } from './lugar.ts';
 import type { Casa } from './mundo.ts';
-import { convenioNaMarcacao, tipoNaMarcacao } from './repository.ts';
+import { convenioNaMarcacao, preparoNaMarcacao, tipoNaMarcacao } from './repository.ts';
 
 type PedidoDeConta = {
   readonly pacienteId: number;
@@ -104,6 +104,6 @@ export async function conveniosParaMarcar(
         : null,
     tipoAceito:
       escalas.length === 0 || escalas.some((escala) => recusadoPor(escala, { tipoAtendimentoId }) === null),
-    preparo: tipo?.preparo ?? null,
+    preparo: await preparoNaMarcacao(db, casa.prestadorId, tipoAtendimentoId),
   };
 }

@@ -3,6 +3,7 @@ import type { Bloqueio, DiaSemana, Escala, Ocupacao, ParteDoDia } from '#domain/
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
 import { emUsoSql, nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, isoSql, exactlyOne, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
@@ -258,20 +259,35 @@ export async function convenioNaMarcacao(
   );
 }
 
-/** What the kind of visit asks: an authorisation of what it is charged as, and a preparation. */
+/** Whether what the kind of visit is charged as asks for an authorisation. */
 export async function tipoNaMarcacao(
   db: Queryable,
   id: number | null,
-): Promise<{ readonly exigeAutorizacao: boolean; readonly preparo: string | null } | undefined> {
+): Promise<{ readonly exigeAutorizacao: boolean } | undefined> {
   if (id === null) return undefined;
   return first(
     db,
-    sql<{
-      exigeAutorizacao: boolean;
-      preparo: string | null;
-    }>`SELECT coalesce(p.exige_autorizacao, false) AS "exigeAutorizacao", t.preparo
+    sql<{ exigeAutorizacao: boolean }>`SELECT coalesce(p.exige_autorizacao, false) AS "exigeAutorizacao"
       FROM tipo_atendimento t LEFT JOIN procedimento p ON p.id = t.procedimento_id WHERE t.id = ${id}`,
   );
+}
+
+/** The preparation that the kind of visit asks: its own, and that of the exam of the laboratory, or else of the procedure. */
+export async function preparoNaMarcacao(
+  db: Queryable,
+  prestadorId: number,
+  tipoId: number | null,
+): Promise<string | null> {
+  if (tipoId === null) return null;
+  const row = await first(
+    db,
+    sql<{ preparo: string | null }>`SELECT nullif(concat_ws(E'\n', t.preparo, coalesce(
+        (SELECT string_agg(e.nome || ': ' || e.preparo, E'\n' ORDER BY e.nome) FROM exame_laboratorio e
+          WHERE ${sql.raw(ofTenant('e.', String(prestadorId)))} AND e.procedimento_id = p.id AND e.ativo
+            AND e.excluido_em IS NULL AND e.preparo IS NOT NULL), p.preparo)), '') AS preparo
+      FROM tipo_atendimento t LEFT JOIN procedimento p ON p.id = t.procedimento_id WHERE t.id = ${tipoId}`,
+  );
+  return row?.preparo ?? null;
 }
 
 export type LinhaEspera = {

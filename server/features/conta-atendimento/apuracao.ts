@@ -5,7 +5,7 @@ import { partesACobrar } from '#domain/odontologia/lugar.ts';
 import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
 import type { Stored, Values } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
-import { dosesDadas, feitosNaVisita, itensAbertosDoEvento, itensDaConta, type Visita } from './repository.ts';
+import { dosesDadas, feitosNaVisita, itensAbertosDe, itensDaConta, type Visita } from './repository.ts';
 
 export const visitaDe = ({ prontuarioId, idAgenda, internacaoId }: Values<'contas-atendimento'>): Visita => ({
   prontuarioId: prontuarioId ?? null,
@@ -78,15 +78,18 @@ export async function apurarConta(
   await registros('contas-atendimento').server.set(conta.id, { apuracao, avisoProntuario: null });
 }
 
-/** What was undone in the mouth is charged no more: its items leave the account that is still open, which says so. */
+/**
+ * What was undone in the mouth ('D:12') and what of a sample is measured no more ('L:12') is charged no more: its items leave
+ * the account that is still open, which says so.
+ */
 export async function tirarDesfeito(
-  evento: number,
+  chave: string,
   { db, prestadorId, registros }: RuleContext,
 ): Promise<void> {
   const itens = registros('itens-conta-atendimento').server.everybodys;
   const contas = registros('contas-atendimento').server.everybodys;
   const retirados = new Map<number, string[]>();
-  for (const item of await itensAbertosDoEvento(db, prestadorId, evento)) {
+  for (const item of await itensAbertosDe(db, prestadorId, chave)) {
     await itens.remove(item.id, item.versao);
     const linhas = retirados.get(item.contaId) ?? [item.apuracao ?? ''];
     retirados.set(item.contaId, [texto.retirado(item.codigo, item.descricao), ...linhas]);

@@ -108,6 +108,11 @@ const desfazer: StepRules<'contas-atendimento', 'reabrir' | 'cancelar'> = {
   after: ({ atual, motivo }, context) => desfazerFechamento(atual, motivo, context),
 };
 
+/** The tube that is collected again is a sample of its own, and is gathered as such. */
+const perdida: StepRules<'amostras', 'cancelar' | 'recoletar'> = {
+  after: ({ atual }, context) => tirarDesfeito(`L:${atual.id}`, context),
+};
+
 export default rules({
   'contas-atendimento': {
     save: {
@@ -136,8 +141,9 @@ export default rules({
   'contas-receber': titulosDeContas,
   'itens-conta-atendimento': itens,
   'eventos-odontologicos': {
-    steps: { desfazer: { after: ({ atual }, context) => tirarDesfeito(atual.id, context) } },
+    steps: { desfazer: { after: ({ atual }, context) => tirarDesfeito(`D:${atual.id}`, context) } },
   },
+  amostras: { steps: { cancelar: perdida, recoletar: perdida } },
   prontuarios: {
     steps: {
       encerrar: { after: ({ atual }, context) => abrirConta(atual.id, context) },

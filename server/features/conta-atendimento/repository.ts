@@ -5,7 +5,7 @@ import { fusoAtual } from '#domain/formato/fuso.ts';
 import type { Cobrado, LugarNaBoca } from '#domain/odontologia/lugar.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { COBRADO } from '#server/capabilities/odontologia/index.ts';
-import { ofSameTenant, ofTenant } from '#server/database/tenant.ts';
+import { ofSameTenant, ofTenant, ofTenantOrHouse } from '#server/database/tenant.ts';
 import { all, first, exactlyOne, sql } from '#server/database/typed.ts';
 
 export type Visita = {
@@ -189,17 +189,13 @@ export type ItemDoEvento = {
   readonly apuracao: string | null;
 };
 
-/** What open accounts charge of an event of a mouth, a tooth each. */
-export function itensAbertosDoEvento(
-  db: Queryable,
-  prestadorId: number,
-  evento: number,
-): Promise<ItemDoEvento[]> {
+/** What open accounts charge of an event of a mouth, a tooth each, or of a sample, an exam each: 'D:12', 'L:12'. */
+export function itensAbertosDe(db: Queryable, prestadorId: number, chave: string): Promise<ItemDoEvento[]> {
   return all(
     db,
     sql<ItemDoEvento>`SELECT i.id, i.versao, i.codigo, i.descricao, c.id AS "contaId", c.apuracao
       FROM item_conta_atendimento i JOIN conta_atendimento c ON c.id = i.conta_id
-     WHERE (i.chave_origem = ${`D:${evento}`} OR i.chave_origem LIKE ${`D:${evento}:%`}) AND ${daCasa('c', prestadorId)}
+     WHERE (i.chave_origem = ${chave} OR i.chave_origem LIKE ${`${chave}:%`}) AND ${daCasa('c', prestadorId)}
        AND i.excluido_em IS NULL AND c.excluido_em IS NULL AND c.situacao = 'ABERTA' ORDER BY c.id, i.id`,
   );
 }
@@ -232,6 +228,11 @@ type Dito = Omit<Feito, 'data' | keyof LugarNaBoca> & { readonly em: string };
 /** `boca`: where in a mouth it was done, and what it is charged as there. */
 type DitoNaVisita = Omit<Dito, 'codigo'> & { readonly codigo: string | null; readonly boca: Cobrado | null };
 
+/** Who answers for what the laboratory of the provider measures: it is theirs, and not of who asked. */
+const responsavelDoLaboratorio = (prestadorId: number) =>
+  sql`(SELECT l.responsavel_tecnico_id FROM laboratorio l WHERE l.tipo = 'PROPRIO' AND l.ativo AND l.excluido_em IS NULL
+    AND ${sql.raw(ofTenantOrHouse('l.', String(prestadorId)))} ORDER BY l.prestador_id NULLS LAST, l.id LIMIT 1)`;
+
 /** What the charts of the visit say was done, and what the kind of the appointment is charged as. */
 export function feitosNaVisita(db: Queryable, prestadorId: number, visita: Visita): Promise<DitoNaVisita[]> {
   return all(
@@ -255,7 +256,16 @@ export function feitosNaVisita(db: Queryable, prestadorId: number, visita: Visit
         AND NOT EXISTS (SELECT 1 FROM plano_odontologico_itens i JOIN plano_odontologico t ON t.id = i.plano_odontologico_id
           LEFT JOIN conta_receber r ON r.id = t.conta_receber_id
           WHERE i.evento_id = e.id AND t.convenio_id IS NULL AND t.excluido_em IS NULL AND r.situacao IS DISTINCT FROM 'CANCELADA'
-            AND (t.situacao = 'ACEITO' OR t.situacao = 'ENCERRADO' AND e.realizado_em <= t.encerrado_em))`,
+            AND (t.situacao = 'ACEITO' OR t.situacao = 'ENCERRADO' AND e.realizado_em <= t.encerrado_em))
+      UNION ALL
+      SELECT 'L:' || t.id || ':' || m.id, 'LABORATORIO', 'PROCEDIMENTO', x.codigo, x.nome, '1', t.coletada_em, ${responsavelDoLaboratorio(prestadorId)},
+        NULL, NULL
+      FROM prontuario p JOIN amostra t ON t.prontuario_id = p.id
+      JOIN exame_laboratorio m ON m.id IN (SELECT r.exame_id FROM amostra_resultados r WHERE r.amostra_id = t.id)
+      JOIN procedimento x ON x.id = m.procedimento_id
+      WHERE ${doAtendimento(prestadorId, visita)} AND p.estado <> 'CANCELADO' AND t.excluido_em IS NULL
+        AND t.situacao NOT IN ('PEDIDA', 'CANCELADA')
+        AND NOT EXISTS (SELECT 1 FROM prontuario_procedimentos f WHERE f.prontuario_id = p.id AND f.procedimento_id = x.id)`,
   );
 }
 

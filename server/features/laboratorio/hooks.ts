@@ -4,6 +4,7 @@ import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { diaDe, fusoAtual } from '#domain/formato/fuso.ts';
 import { dizMotivo } from '#domain/formato/motivo.ts';
 import { coletadaAntesDoPedido, colhidaDepoisDoObito } from '#domain/laboratorio/amostras.ts';
+import { situacaoDoPedido } from '#domain/laboratorio/laudo.ts';
 import { problemaDaFormula } from '#domain/laboratorio/calculado.ts';
 import { podeGestar } from '#domain/recepcao/prioridade.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
@@ -15,20 +16,23 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { rules, whole, type RegisterRules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { avisarQuemLeu, avisarQuemPediu, esperarAvisos } from './avisos.ts';
 import { controles } from './controle.ts';
-import { aColher, fazerAmostras, fazerDeNovo } from './coleta.ts';
+import { aColher, doProntuario, fazerAmostras, fazerDeNovo } from './coleta.ts';
+import { concluirEntrada, entradas } from './entrada.ts';
 import { avisarOutroJulgamento } from './identidade.ts';
 import { comCalculados, comValor, regrasDa, type Amostra } from './julgamento.ts';
 import { enviarSubstituto } from './envio.ts';
 import { contarAoPedido, emitirLaudo } from './laudo.ts';
 import { contarPrazos } from './prazos.ts';
 import { comAnexo, concluirRemessa, remessas } from './remessa.ts';
+import { lerEtiqueta, nascimentos } from './etiqueta.ts';
 import { MENSAGENS } from './recebimento.ts';
-import { amostrasDoPedido, contasDe, laboratorioProprio, pedidoEmitidoEm } from './repository.ts';
+import { amostrasDoPedido, pedidoEmitidoEm } from './pedido-repository.ts';
+import { contasDe, laboratorioProprio } from './repository.ts';
 
 /** What is collected is no more the ward's to cancel; what waits to be collected goes with its order. */
 const cancelarPedido: StepRules<'pedidos-exame', 'cancelar'> = {
   async after({ atual }, { db, registros }) {
-    const vivas = await amostrasDoPedido(db, atual.id);
+    const vivas = await amostrasDoPedido(db, { pedidoId: atual.id, pedidoLaboratorioId: null });
     const colhidas = vivas.filter(({ situacao }) => situacao !== 'PEDIDA');
     if (colhidas.length > 0) recusar(texto.coletada(colhidas.map(({ etiqueta }) => etiqueta)));
     const amostras = registros('amostras').server.everybodys;
@@ -44,14 +48,14 @@ const pedidosExame: RegisterRules<'pedidos-exame'> = {
         if ((await aColher(atual, context)).length > 0) valores.laboratorioEm = new Date().toISOString();
       },
       async after({ atual }, context) {
-        await fazerAmostras(atual, await aColher(atual, context), context);
+        await fazerAmostras(await doProntuario(atual, context), await aColher(atual, context), context);
       },
     },
     'mandar-ao-laboratorio': {
       async before({ atual }, context) {
         const tubos = await aColher(atual, context);
         if (tubos.length === 0) recusar(texto.nadaAColher);
-        await fazerAmostras(atual, tubos, context);
+        await fazerAmostras(await doProntuario(atual, context), tubos, context);
       },
     },
     'completar-resultado': {
@@ -81,16 +85,17 @@ async function julgados(atual: Amostra, { db, prestadorId }: RuleContext) {
 }
 
 const amostras: RegisterRules<'amostras'> = {
+  read: nascimentos,
   steps: {
     coletar: {
-      async before({ campos, motivo, atual, valores }, { db }) {
+      async before({ campos, motivo, atual, valores }, { db, prestadorId }) {
         const paciente = await pacienteDe(db, atual.pacienteId);
         const coletadaEm = campos.coletadaEm ?? null;
         const dia = coletadaEm === null ? null : diaDe(Date.parse(coletadaEm), fusoAtual());
         const gesta = (campos.semanasGestacao ?? null) !== null;
         if (gesta && paciente && !podeGestar({ ...paciente, idade: idadeDe(paciente, dia ?? hoje()) }))
           throw validationError({ semanasGestacao: [coletaTexto.naoGesta(paciente.nome)] });
-        const emitidoEm = await pedidoEmitidoEm(db, atual.pedidoId);
+        const emitidoEm = await pedidoEmitidoEm(db, atual);
         const estranho = [
           ...(paciente && colhidaDepoisDoObito(paciente, dia)
             ? [texto.depoisDoObito(paciente.dataObito && formatData(paciente.dataObito))]
@@ -100,6 +105,10 @@ const amostras: RegisterRules<'amostras'> = {
             : []),
         ];
         if (estranho.length > 0 && !dizMotivo(motivo)) throw validationError({ motivo: estranho });
+        valores.etiquetaLida = await lerEtiqueta(db, prestadorId, atual, {
+          lida: campos.etiquetaLida ?? null,
+          motivo,
+        });
         valores.coletadaEm = campos.coletadaEm ?? atual.coletadaEm ?? new Date().toISOString();
       },
     },
@@ -107,6 +116,9 @@ const amostras: RegisterRules<'amostras'> = {
       async before({ atual, valores }, context) {
         const laboratorio = await laboratorioProprio(context.db, context.prestadorId);
         valores.resultados = await comAnexo(atual, await julgados(atual, context), context);
+        valores.resultadoSituacao = situacaoDoPedido(
+          valores.resultados.map(({ interpretacao }) => interpretacao ?? null),
+        );
         valores.resultadaPorId = context.contexto.usuario.id;
         valores.exigeOutraPessoa = laboratorio?.liberaOutraPessoa ?? false;
       },
@@ -122,6 +134,7 @@ const amostras: RegisterRules<'amostras'> = {
       },
       async after({ atual }, context) {
         await contarAoPedido(atual, context);
+        await concluirEntrada(atual, context);
         if ((atual.versaoLaudo ?? 1) === 1) return contarPrazos(atual, context);
         await enviarSubstituto(atual, context);
         await avisarQuemLeu(atual, context, {
@@ -210,6 +223,7 @@ export default rules({
   'controles-qualidade': controles,
   'mensagens-analisadores': mensagens,
   'pedidos-exame': pedidosExame,
+  'pedidos-laboratorio': entradas,
   amostras,
   'remessas-apoio': remessas,
   'exames-laboratorio': examesLaboratorio,

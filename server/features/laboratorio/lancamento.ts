@@ -5,6 +5,7 @@ import { lerTexto } from '#domain/laboratorio/analisador.ts';
 import type { Importacao } from '#domain/laboratorio/wire.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { mensagemAnalisador as texto } from '#messages/laboratorio.ts';
+import { arquivoGuardado as arquivo } from '#messages/laboratorio-pedido.ts';
 import { isTransient } from '#server/database/errors.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import type { FileStore } from '#server/gateways/arquivo/port.ts';
@@ -25,6 +26,10 @@ type Deps = Pick<JobDeps, 'registros'> & {
 };
 
 type Lancada = { readonly mensagem: MensagemRecebida; readonly importacao: Importacao };
+
+/** Who applies them: the machine, or whoever stands for the file that a person brought. */
+const quemLanca = ({ analisador }: MensagemRecebida): string =>
+  analisador === null ? arquivo.analisador : texto.quem(analisador);
 
 const soRecusa = (motivo: string): Importacao => ({
   gravados: 0,
@@ -48,13 +53,14 @@ async function lancadas(deps: Deps, mensagens: readonly MensagemRecebida[]): Pro
   const [primeira] = mensagens;
   if (!primeira) return [];
   const { pool } = deps.database;
-  const contexto = doProduto(texto.quem(primeira.analisador), primeira.prestadorId);
+  const contexto = doProduto(quemLanca(primeira), primeira.prestadorId);
   const lidas = mensagens.map((mensagem) => ({ mensagem, lido: lerTexto(mensagem.conteudo) }));
   try {
     const amostras = deps.registros(contexto, 'amostras').server.everybodys;
     const criticos = deps.registros(naBancada(contexto, amostras.call.registry), 'valores-criticos').server;
     const importacoes = await importarTodos(
-      { pool, files: deps.files, amostras, criticos, corrigeLaudo: true },
+      // A file may not correct a report that whoever brought it may not release.
+      { pool, files: deps.files, amostras, criticos, corrigeLaudo: primeira.analisadorId !== null },
       lidas.map(({ lido }) => (lido.ok ? lido.linhas : [])),
     );
     return lidas.map(({ mensagem, lido }, at) => ({
@@ -78,8 +84,7 @@ async function lancadas(deps: Deps, mensagens: readonly MensagemRecebida[]): Pro
 async function contar({ registros, database }: Deps, lancamentos: readonly Lancada[]): Promise<void> {
   const [primeira] = lancamentos;
   if (!primeira) return;
-  const { analisador, prestadorId } = primeira.mensagem;
-  const contexto = doProduto(texto.quem(analisador), prestadorId);
+  const contexto = doProduto(quemLanca(primeira.mensagem), primeira.mensagem.prestadorId);
   await inTransaction(database.pool, async (db) => {
     const porta = registros(contexto, 'mensagens-analisadores').within(db).server;
     const atuais = await porta.setAll(lancamentos.map(({ mensagem }) => ({ id: mensagem.id, valores: {} })));
@@ -117,7 +122,10 @@ export async function lancarMensagens(deps: Deps, signal?: AbortSignal): Promise
     const proximas = await recebidas(deps.database.pool, ultima, DE_CADA_VEZ);
     if (proximas.length === 0) return quantas;
     // The person of an event is the machine: what several sent is written apart, each in its order.
-    for (const destas of Map.groupBy(proximas, ({ analisadorId }) => analisadorId).values()) {
+    for (const destas of Map.groupBy(
+      proximas,
+      ({ analisadorId, prestadorId }) => `${analisadorId} ${prestadorId}`,
+    ).values()) {
       signal?.throwIfAborted();
       await contar(deps, await lancadas(deps, destas));
     }

@@ -102,6 +102,7 @@ export async function emitirLaudo(
 
 /** The order's own step is taken by the release; a later sample or a corrected report completes what it says. */
 export async function contarAoPedido({ pedidoId }: Amostra, { db, registros }: RuleContext): Promise<void> {
+  if (pedidoId === null) return;
   const fuso = fusoAtual();
   const liberados = await liberadosDoPedido(db, pedidoId, fuso);
   const pedidos = registros('pedidos-exame').server.everybodys;

@@ -1,5 +1,6 @@
 /** What analysers sent: whose it is, what is there already, and what waits to be applied. */
 import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
 import { all, sql } from '#server/database/typed.ts';
 
 export type AnalisadorAtivo = {
@@ -44,8 +45,9 @@ export async function jaRecebidas(db: Queryable, chegadas: readonly Chave[]): Pr
 export type MensagemRecebida = {
   readonly id: number;
   readonly prestadorId: number;
-  readonly analisadorId: number;
-  readonly analisador: string;
+  /** Null: of a file that a person imported. */
+  readonly analisadorId: number | null;
+  readonly analisador: string | null;
   readonly conteudo: string;
 };
 
@@ -54,7 +56,22 @@ export function recebidas(db: Queryable, alemDe: number, quantas: number): Promi
   return all(
     db,
     sql<MensagemRecebida>`SELECT m.id, m.prestador_id AS "prestadorId", m.analisador_id AS "analisadorId", a.nome AS analisador, m.conteudo
-      FROM mensagem_analisador m JOIN analisador a ON a.id = m.analisador_id
+      FROM mensagem_analisador m LEFT JOIN analisador a ON a.id = m.analisador_id
       WHERE m.situacao = 'RECEBIDA' AND m.excluido_em IS NULL AND m.id > ${alemDe} ORDER BY m.id LIMIT ${quantas}`,
   );
+}
+
+/** Which of these pieces of files the provider has already, whatever became of them. */
+export async function guardadosDeArquivo(
+  db: Queryable,
+  prestadorId: number,
+  resumos: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await all(
+    db,
+    sql<{ resumo: string }>`SELECT m.resumo FROM mensagem_analisador m
+      WHERE ${sql.raw(ofTenant('m.', String(prestadorId)))} AND m.analisador_id IS NULL
+        AND m.resumo = ANY (${[...resumos]}::text[]) AND m.excluido_em IS NULL`,
+  );
+  return new Set(rows.map(({ resumo }) => resumo));
 }

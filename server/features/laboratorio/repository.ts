@@ -86,34 +86,6 @@ export function referenciasDe(db: Queryable, exames: readonly number[]): Promise
   );
 }
 
-export type AmostraDoPedido = {
-  readonly id: number;
-  readonly etiqueta: string;
-  readonly situacao: string;
-  readonly exames: readonly number[];
-};
-
-/** The live samples of an order, each with what it is measured for. The order's row is held by the step. */
-export function amostrasDoPedido(db: Queryable, pedidoId: number): Promise<AmostraDoPedido[]> {
-  return all(
-    db,
-    sql<AmostraDoPedido>`SELECT t.id, t.etiqueta, t.situacao,
-        ARRAY(SELECT DISTINCT r.exame_id FROM amostra_resultados r WHERE r.amostra_id = t.id) AS exames
-      FROM amostra t WHERE t.pedido_id = ${pedidoId} AND t.excluido_em IS NULL AND t.situacao <> 'CANCELADA' ORDER BY t.id`,
-  );
-}
-
-/** When its order was issued. */
-export async function pedidoEmitidoEm(db: Queryable, pedidoId: number): Promise<string | null> {
-  const row = await first(
-    db,
-    sql<{
-      em: string | null;
-    }>`SELECT ${iso('p.emitido_em')} AS em FROM pedido_exame p WHERE p.id = ${pedidoId}`,
-  );
-  return row?.em ?? null;
-}
-
 export type PessoaDaAmostra = Pessoa & {
   readonly id: number;
   readonly nome: string;
@@ -216,8 +188,9 @@ export function apoioDe(
 export function doLaudo(db: Queryable, amostraId: number): Promise<DoLaudo> {
   return exactlyOne(
     db,
-    sql<DoLaudo>`SELECT e.titulo AS pedido, f.nome AS "quemPediu", c.nome AS recipiente, c.material
-      FROM amostra t JOIN pedido_exame e ON e.id = t.pedido_id JOIN recipiente_coleta c ON c.id = t.recipiente_id
+    sql<DoLaudo>`SELECT coalesce(e.titulo, q.titulo) AS pedido, coalesce(f.nome, q.solicitante) AS "quemPediu", c.nome AS recipiente, c.material
+      FROM amostra t JOIN recipiente_coleta c ON c.id = t.recipiente_id
+      LEFT JOIN pedido_exame e ON e.id = t.pedido_id LEFT JOIN pedido_laboratorio q ON q.id = t.pedido_laboratorio_id
       LEFT JOIN profissional f ON f.id = t.profissional_id WHERE t.id = ${amostraId}`,
   );
 }
@@ -312,7 +285,8 @@ export async function leitoresDoLaudo(
     documentos,
   }: {
     readonly id: number;
-    readonly pedidoId: number;
+    /** Null: it came over the counter, and nobody read its order in a chart. */
+    readonly pedidoId: number | null;
     readonly pacienteId: number;
     readonly documentos: readonly string[];
   },

@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Germe } from '#domain/laboratorio/antibiograma.ts';
 import { BYTES_MAXIMO } from '#domain/laboratorio/analisador.ts';
-import type { Bancada, Digitado, Importacao, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
+import type {
+  Bancada,
+  Digitado,
+  ImportacaoDeArquivo,
+  ResultadosDaAmostra,
+} from '#domain/laboratorio/wire.ts';
 import { laboratorioServidor as texto } from '#messages/laboratorio.ts';
 import { inTransaction } from '#server/database/query.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
@@ -17,6 +22,7 @@ import type { job } from './analisador.job.ts';
 import { digitar, gravarGermes, lerResultados } from './digitacao.ts';
 import { curvas, fonte } from './historico.ts';
 import { rotasDeEnvio } from './envio-routes.ts';
+import { guardarDesconhecidas } from './guardados.ts';
 import { importar } from './importacao.ts';
 import { longaDemais, recebimento } from './recebimento.ts';
 import { contagens, criticosPendentes, esperamRemessa } from './repository.ts';
@@ -178,14 +184,16 @@ export default async function laboratorio(app: FastifyInstance, deps: FeatureDep
       bodyLimit: Math.ceil(BYTES_MAXIMO / 3) * 4 + 1024,
       schema: { body: importarBody },
     },
-    async (request): Promise<Importacao> => {
+    async (request): Promise<ImportacaoDeArquivo> => {
       const pessoa = `pessoa ${contextoDe(request).usuario.id}`;
       const bytes = new Uint8Array(Buffer.from(request.body.conteudo, 'base64'));
       const linhas = await app.leitorDoBanco.ler(LER, bytes, pessoa);
       const corrigeLaudo = contextoDe(request).ability.can('liberar', SUJEITO);
       const amostras = app.registros(request, 'amostras').server;
       const criticos = app.registros(request, 'valores-criticos').server;
-      return importar({ pool, files, amostras, criticos, corrigeLaudo }, linhas);
+      const importacao = await importar({ pool, files, amostras, criticos, corrigeLaudo }, linhas);
+      const mensagens = app.registros(request, 'mensagens-analisadores').server;
+      return { ...importacao, guardadas: await guardarDesconhecidas({ pool, mensagens }, { bytes, linhas }) };
     },
   );
 }

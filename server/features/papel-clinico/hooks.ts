@@ -186,7 +186,7 @@ const emitirPedido: StepRules<Pedidos, 'emitir'> = {
     const { pacienteId, profissionalId, prestadorId } = await exigirAberto(context, atual.prontuarioId);
     await exigirVivo(db, pacienteId, { emVez: texto.deQuemMorreu });
     const cid = await diagnostico(context, atual);
-    const itens = await examesDe(db, atual.id);
+    const itens = await examesDe(db, atual.id, prestadorId);
     const numero = await nextNumber(db, 'pedido_exame', prestadorId);
     const documentoId = await services.papel.emitir(db, registry, contexto, {
       modulo: MODULO,

@@ -64,17 +64,15 @@ export async function especialidadeDe(db: Queryable, id: number): Promise<string
   );
 }
 
-/** The exams of a request, as they are called. */
-export function examesDe(db: Queryable, pedido: number): Promise<ExamePedido[]> {
+/** The exams of a request, as they are called, each with the preparation that the laboratory asks, or else the procedure. */
+export function examesDe(db: Queryable, pedido: number, prestadorId: number): Promise<ExamePedido[]> {
   return all(
     db,
-    query
-      .selectFrom('pedido_exame_itens as i')
-      .innerJoin('procedimento as p', 'p.id', 'i.procedimento_id')
-      .where('i.pedido_exame_id', '=', pedido)
-      .orderBy('i.ordem')
-      .select(['p.codigo', 'p.nome', 'i.quantidade', 'i.observacao'])
-      .$castTo<ExamePedido>(),
+    sql<ExamePedido>`SELECT p.codigo, p.nome, i.quantidade, i.observacao, coalesce((SELECT string_agg(DISTINCT e.preparo, E'\n')
+          FROM exame_laboratorio e WHERE ${sql.raw(ofTenant('e.', String(prestadorId)))} AND e.procedimento_id = p.id
+            AND e.ativo AND e.excluido_em IS NULL), p.preparo) AS preparo
+      FROM pedido_exame_itens i JOIN procedimento p ON p.id = i.procedimento_id
+      WHERE i.pedido_exame_id = ${pedido} ORDER BY i.ordem`,
   );
 }
 

@@ -40,8 +40,8 @@ export function avisosDaFatura(contas: readonly ContaDaGuia[], hoje: string): st
     return avisos.length === 0 ? [] : [texto.daConta(conta.id, conta.nomePaciente, avisos.join(' '))];
   });
   const resto = frases.length - MAX_CONTAS_COM_AVISO;
-  const ditas = [...frases.slice(0, MAX_CONTAS_COM_AVISO), ...(resto > 0 ? [texto.eMaisAvisos(resto)] : [])];
-  return ditas.join('\n') || null;
+  const avisadas = [...frases.slice(0, MAX_CONTAS_COM_AVISO), ...(resto > 0 ? [texto.eMaisAvisos(resto)] : [])];
+  return avisadas.join('\n') || null;
 }
 
 /** The accounts of the bill that go to the convênio as guides, with what each title asks. */

@@ -140,7 +140,12 @@ export function InsuranceFields<T extends CamposConvenio>(props: Props<T>) {
         </Form.Item>
       ) : null}
       {data?.preparo ? (
-        <Alert type="info" message={texto.preparo} description={data.preparo} style={{ marginBottom: 16 }} />
+        <Alert
+          type="info"
+          message={texto.preparo}
+          description={data.preparo}
+          style={{ marginBottom: 16, whiteSpace: 'pre-line' }}
+        />
       ) : null}
     </>
   );

@@ -6,7 +6,7 @@ import type { TipoItem } from '../preco/tipos.ts';
 export type Feito = Partial<LugarNaBoca> & {
   /** Names the thing itself, so that it is found again: 'P:123' is a row of a chart. */
   readonly chave: string;
-  readonly origem: 'AGENDAMENTO' | 'PRONTUARIO' | 'ENFERMAGEM' | 'ODONTOGRAMA';
+  readonly origem: 'AGENDAMENTO' | 'PRONTUARIO' | 'ENFERMAGEM' | 'ODONTOGRAMA' | 'LABORATORIO';
   readonly tipo: TipoItem;
   readonly codigo: string;
   readonly descricao: string;

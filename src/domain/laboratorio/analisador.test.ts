@@ -129,9 +129,9 @@ describe('[LAB-01] HL7 ORU by file', () => {
       ),
     );
     expect(lidas).toHaveLength(50);
-    expect(lidas[7]).toMatchObject({ etiqueta: '107', valor: '4,7', nascimento: '1957-01-01' });
+    expect(lidas[7]).toMatchObject({ etiqueta: '107', valor: '4,7', quem: { nascimento: '1957-01-01' } });
     // Whose birth nobody says is not the one before.
-    expect(lidas[49]?.nascimento).toBeUndefined();
+    expect(lidas[49]?.quem?.nascimento).toBeUndefined();
   });
 
   it('reads the letters that it says it is written in, and its escapes', () => {

@@ -5,6 +5,7 @@
 import { analisadorRecusa as texto } from '#messages/laboratorio.ts';
 import type { GermeLido } from './antibiograma-lido.ts';
 import { linhaCortada, segmentoCortado } from './arquivo-cortado.ts';
+import type { QuemDizAMensagem } from './mesmo-paciente.ts';
 import { culturasDaMensagem, type Obx, type Separadores } from './cultura-hl7.ts';
 
 export type LinhaDeAnalisador = {
@@ -20,8 +21,8 @@ export type LinhaDeAnalisador = {
   readonly correcao: Correcao | null;
   /** Why the row cannot be taken, whatever the sample is. */
   readonly recusa: string | null;
-  /** Birth of the patient that the message is of (PID-7), where it says one. */
-  readonly nascimento?: string;
+  /** The patient that the message is of (PID-5, PID-7, PID-8), as far as it says. */
+  readonly quem?: QuemDizAMensagem;
   /** It brings a PDF, and no value. */
   readonly anexo?: AnexoLido;
   /** It says a germ, or what it was tested against, and no value. */
@@ -224,6 +225,24 @@ function anexoDe(nome: string, cru: string, { parte }: Separadores): AnexoLido |
   return lido && /^pdf$/i.test(subtipo) ? { nome: nome || texto.nomeDoAnexo, base64 } : undefined;
 }
 
+/** Of several names (PID-5) the first, which is the legal one. */
+function quemDiz(campo: (indice: number) => string, separadores: Separadores): QuemDizAMensagem {
+  const [, ano, mes, dia] = /^(\d{4})(\d\d)(\d\d)/.exec(campo(7)) ?? [];
+  const [primeiro = ''] = campo(5).split(separadores.repeticao);
+  const nome = primeiro
+    .split(separadores.parte)
+    .slice(0, 3)
+    .map((parte) => semEscapes(parte.split(separadores.sub)[0] ?? '', separadores).trim())
+    .filter((parte) => parte !== '' && parte !== '""')
+    .join(' ');
+  const sexo = campo(8).trim().toUpperCase();
+  return {
+    ...(ano === undefined ? {} : { nascimento: `${ano}-${mes}-${dia}` }),
+    ...(sexo === 'F' || sexo === 'M' ? { sexo } : {}),
+    ...(nome === '' ? {} : { nome }),
+  };
+}
+
 function lerOru(arquivo: string): ArquivoLido {
   const segmentos = arquivo.split(/\r\n|\r|\n/);
   if (segmentos.length > LINHAS_MAXIMO) return recusado(texto.linhasDemais(LINHAS_MAXIMO));
@@ -232,7 +251,7 @@ function lerOru(arquivo: string): ArquivoLido {
   let culturas = culturasDaMensagem([], undefined);
   let oru = false;
   let etiqueta = '';
-  let nascimento: string | undefined;
+  let pessoa: QuemDizAMensagem | undefined;
   /** Where the rows of the order begin: its specimen may be named after them. */
   let doPedido = 0;
   for (const [at, cru] of segmentos.entries()) {
@@ -242,7 +261,7 @@ function lerOru(arquivo: string): ArquivoLido {
       separadores = separadoresDe(segmento);
       oru = (segmento.split(separadores.campo)[8] ?? '').startsWith('ORU');
       etiqueta = '';
-      nascimento = undefined;
+      pessoa = undefined;
       doPedido = linhas.length;
       if (!oru) return recusado(texto.naoEOru);
       const fim = segmentos.findIndex((cada, onde) => onde > at && cada.trim().startsWith('MSH'));
@@ -253,10 +272,8 @@ function lerOru(arquivo: string): ArquivoLido {
     const { parte } = separadores;
     const campos = segmento.split(separadores.campo);
     const campo = (indice: number): string => campos[indice] ?? '';
-    if (nome === 'PID') {
-      const [, ano, mes, dia] = /^(\d{4})(\d\d)(\d\d)/.exec(campo(7)) ?? [];
-      nascimento = ano === undefined ? undefined : `${ano}-${mes}-${dia}`;
-    } else if (nome === 'OBR') {
+    if (nome === 'PID') pessoa = quemDiz(campo, separadores);
+    else if (nome === 'OBR') {
       const pai = culturas.pedido(campo);
       etiqueta = pai || (campo(2) || campo(3)).split(parte)[0] || '';
       doPedido = linhas.length;
@@ -305,7 +322,7 @@ function lerOru(arquivo: string): ArquivoLido {
         unidade,
         nota: null,
         correcao,
-        ...(nascimento === undefined ? {} : { nascimento }),
+        ...(pessoa === undefined ? {} : { quem: pessoa }),
         ...(anexo === undefined ? {} : { anexo }),
         ...(germe === undefined ? {} : { germe }),
         recusa:

@@ -95,3 +95,9 @@ export type Importacao = {
   /** Of what was written: what whoever sent it should know. */
   readonly avisos: readonly string[];
 };
+
+/** What the person who brought the file is told beside. */
+export type ImportacaoDeArquivo = Importacao & {
+  /** Rows of samples that are not there, kept among the messages. */
+  readonly guardadas: number;
+};

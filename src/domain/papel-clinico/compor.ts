@@ -1,4 +1,5 @@
 /** The text of a paper of care: a template with its fields answered by what was written, variables still in it. */
+import { preparoDito } from '../laboratorio/preparo.ts';
 import { camposUsados, escrever, problemaDe, responder } from '../modelo-documento/campos.ts';
 import type { Campo } from '../modelo-documento/tipos.ts';
 import { chaveDoRotulo } from '../modelo-documento/campos.ts';
@@ -104,6 +105,7 @@ export function comporPedido(
         String(quantidade),
       ]),
     ),
+    ...parte('Preparo', preparoDito(itens)),
     ...parte('Indicação clínica', indicacaoClinica),
     ...parte('Justificativa', justificativa),
     ...(cid ? [p(`Diagnóstico, informado a pedido do paciente: CID-10 ${cid.codigo}.`)] : []),

@@ -97,10 +97,18 @@ describe('[CLIN-06] papers of care', () => {
     expect(comporPapel(VAZIO, modelo, null).semResposta).toEqual(['Nome da escola']);
   });
 
-  it('[CLIN-06] a request lists its exams, says its urgency, and is not issued empty', () => {
+  it('[CLIN-06] a request lists its exams with their preparation, says its urgency, and is not issued empty', () => {
     const texto = comporPedido(
       {
-        itens: [{ codigo: '40304361', nome: 'Hemograma', quantidade: 2, observacao: 'em jejum' }],
+        itens: [
+          {
+            codigo: '40304361',
+            nome: 'Hemograma',
+            quantidade: 2,
+            observacao: 'em jejum',
+            preparo: 'Jejum de 4 horas',
+          },
+        ],
         urgencia: 'URGENTE',
         indicacaoClinica: 'Fadiga',
         justificativa: null,
@@ -108,7 +116,7 @@ describe('[CLIN-06] papers of care', () => {
       null,
     );
     expect(palavras(texto)).toMatch(
-      /URGENTE.*40304361\|Hemograma \(em jejum\)\|2.*Indicação clínica\|Fadiga/,
+      /URGENTE.*40304361\|Hemograma \(em jejum\)\|2.*Preparo\|Hemograma: Jejum de 4 horas.*Indicação clínica\|Fadiga/,
     );
     expect(palavras(texto)).not.toMatch(/Justificativa|CID/);
     expect(variaveisUsadas(texto)).toContain('profissional.nome');

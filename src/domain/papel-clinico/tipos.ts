@@ -30,6 +30,8 @@ export type ExamePedido = {
   readonly nome: string;
   readonly quantidade: number;
   readonly observacao: Texto;
+  /** What the patient does before the collection, where the laboratory or the register of procedures says it. */
+  readonly preparo: Texto;
 };
 
 export type PedidoEscrito = {

@@ -1,6 +1,6 @@
 /** /laboratorios: the samples of the provider by sector and stage, and the search of all of them (CLIN-08). */
 import { Alert, Button, Flex, Segmented, Select } from 'antd';
-import { Ellipsis, FileInput } from 'lucide-react';
+import { Ellipsis, FileInput, FilePlus2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Secao, type Acao } from '#capabilities/fila/index.ts';
@@ -8,6 +8,7 @@ import type { ContagemDaBancada } from '#domain/laboratorio/wire.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { EntityList, Tag, useTransitions, type Transitions } from '#engine/kit/index.ts';
 import { analisadorTela, laboratorioTela as texto } from '#messages/laboratorio.ts';
+import { entradaTexto } from '#messages/laboratorio-pedido.ts';
 import { duracaoDita } from '#messages/fila.ts';
 import { useMedia } from '#shared/hooks/useMedia.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
@@ -20,13 +21,13 @@ import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
 import { useNow } from '#shared/ui/useNow.ts';
 import { ReadLabel } from './ReadLabel.tsx';
-import { ETAPAS, useAmostras, useBancada, type Amostra, type Etapa } from './wire.ts';
+import { ETAPAS, pacienteDito, useAmostras, useBancada, type Amostra, type Etapa } from './wire.ts';
 import './laboratorio.css';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
 
-const VISTAS = ['bancada', 'pesquisa'] as const;
-type Vista = (typeof VISTAS)[number];
+type Vista = 'bancada' | 'pesquisa' | 'entradas';
+const ENTRADA = 'pedidolaboratorio';
 
 /** Where else the bench leads: what goes out of the house, and what is set up once. */
 const CADASTROS = [
@@ -48,7 +49,12 @@ export default function BenchPage() {
   const navigate = useNavigate();
   const life = useTransitions(entity);
   const [importando, setImportando] = useState(false);
-  const vista: Vista = params.get('vista') === 'pesquisa' ? 'pesquisa' : 'bancada';
+  // The reception takes orders over the counter and sees no samples.
+  const vistas: readonly Vista[] = [
+    ...(can('list', entity.subject) ? (['bancada', 'pesquisa'] as const) : []),
+    ...(can('list', ENTRADA) ? (['entradas'] as const) : []),
+  ];
+  const vista = vistas.find((cada) => cada === params.get('vista')) ?? vistas[0];
   const phone = useMedia('(max-width: 767px)');
   const importar = can('resultar', entity.subject)
     ? [
@@ -77,6 +83,15 @@ export default function BenchPage() {
       title={texto.titulo}
       actions={
         <>
+          {can('insert', ENTRADA) ? (
+            <ButtonLink
+              type="primary"
+              to="/pedidos-laboratorio/form"
+              icon={<FilePlus2 size={16} aria-hidden />}
+            >
+              {entradaTexto.novo}
+            </ButtonLink>
+          ) : null}
           {phone
             ? null
             : importar.map(({ key, label, icon, onClick }) => (
@@ -90,25 +105,35 @@ export default function BenchPage() {
         </>
       }
     >
-      {can('list', entity.subject) ? (
+      {vista === undefined ? (
+        <EmptyState title={texto.semDireito} text={texto.semDireitoTexto} />
+      ) : (
         <Flex vertical gap={16}>
           <Flex gap={12} wrap align="end" className="z-nao-imprimir">
-            <Segmented<Vista>
-              aria-label={texto.vista}
-              value={vista}
-              options={VISTAS.map((value) => ({ value, label: texto[value] }))}
-              onChange={(value) => ver({ vista: value === 'bancada' ? null : value })}
-            />
-            <ReadLabel entity={entity} life={life} telaDe={telaDe} />
+            {vistas.length > 1 ? (
+              <Segmented<Vista>
+                aria-label={texto.vista}
+                value={vista}
+                options={vistas.map((value) => ({
+                  value,
+                  label: value === 'entradas' ? entradaTexto.vista : texto[value],
+                }))}
+                onChange={(value) => ver({ vista: value === vistas[0] ? null : value })}
+              />
+            ) : null}
+            {vista === 'entradas' ? null : <ReadLabel entity={entity} life={life} telaDe={telaDe} />}
           </Flex>
-          {vista === 'bancada' ? (
-            <Bench entity={entity} life={life} params={params} ver={ver} />
-          ) : (
+          {vista === 'bancada' ? <Bench entity={entity} life={life} params={params} ver={ver} /> : null}
+          {vista === 'pesquisa' ? (
             <EntityList resource="amostras" onOpen={(row) => void navigate(telaDe(row))} />
-          )}
+          ) : null}
+          {vista === 'entradas' ? (
+            <EntityList
+              resource="pedidos-laboratorio"
+              onOpen={({ id }) => void navigate(`/pedidos-laboratorio/form/${id}`)}
+            />
+          ) : null}
         </Flex>
-      ) : (
-        <EmptyState title={texto.semDireito} text={texto.semDireitoTexto} />
       )}
       {life.dialog}
       {importando ? (
@@ -251,6 +276,16 @@ function Stage({ entity, life, etapa, setorId, total, atraso, reler }: StageProp
     return <Tag tone={opcao?.tone ?? 'neutral'}>{opcao?.title}</Tag>;
   };
   const ligacao = (amostra: Amostra) => <Link to={telaDe(amostra)}>{amostra.etiqueta}</Link>;
+  // What the patient had to do is of whoever is about to collect.
+  const exames = (amostra: Amostra) =>
+    etapa !== 'PEDIDA' || amostra.preparo === null ? (
+      amostra.exames
+    ) : (
+      <Flex vertical>
+        {amostra.exames}
+        <span className="z-fraco z-preparo">{amostra.preparo}</span>
+      </Flex>
+    );
   const desde = (amostra: Amostra) => {
     const momento = DESDE[etapa](amostra);
     return momento === null ? '' : duracaoDita(Math.max(0, agora - Date.parse(momento)));
@@ -293,10 +328,10 @@ function Stage({ entity, life, etapa, setorId, total, atraso, reler }: StageProp
                 ),
                 nome: (
                   <>
-                    {ligacao(amostra)} {rotulo(amostra, 'pacienteId')}
+                    {ligacao(amostra)} {pacienteDito(amostra)}
                   </>
                 ),
-                depois: amostra.exames,
+                depois: exames(amostra),
               })}
               colunas={[
                 {
@@ -308,9 +343,9 @@ function Stage({ entity, life, etapa, setorId, total, atraso, reler }: StageProp
                 {
                   title: colunas.paciente,
                   noRosto: true,
-                  render: (_, amostra) => rotulo(amostra, 'pacienteId'),
+                  render: (_, amostra) => pacienteDito(amostra),
                 },
-                { title: colunas.exames, noRosto: true, render: (_, { exames }) => exames },
+                { title: colunas.exames, noRosto: true, render: (_, amostra) => exames(amostra) },
                 {
                   title: colunas.setor,
                   width: 190,

@@ -2,8 +2,11 @@
 import { Alert, Button, Flex, Upload } from 'antd';
 import { FileInput } from 'lucide-react';
 import { useState } from 'react';
-import type { Importacao, Recusada } from '#domain/laboratorio/wire.ts';
+import type { ImportacaoDeArquivo, Recusada } from '#domain/laboratorio/wire.ts';
 import { analisadorTela as texto } from '#messages/laboratorio.ts';
+import { arquivoGuardado as guardado } from '#messages/laboratorio-pedido.ts';
+import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
@@ -13,7 +16,7 @@ import { importarArquivo } from './wire.ts';
 const MOSTRADAS = 200;
 
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const [importacao, setImportacao] = useState<Importacao | null>(null);
+  const [importacao, setImportacao] = useState<ImportacaoDeArquivo | null>(null);
   const importar = useAct(
     async (arquivo: File) => {
       setImportacao(null);
@@ -50,10 +53,11 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Outcome({
-  importacao: { gravados, iguais, recusados, avisos },
+  importacao: { gravados, iguais, recusados, guardadas, avisos },
 }: {
-  readonly importacao: Importacao;
+  readonly importacao: ImportacaoDeArquivo;
 }) {
+  const can = useCan();
   return (
     <Flex vertical gap={8}>
       <Alert
@@ -66,6 +70,19 @@ function Outcome({
       {avisos.map((aviso) => (
         <Alert key={aviso} type="warning" showIcon message={aviso} />
       ))}
+      {guardadas > 0 ? (
+        <Alert
+          role="status"
+          type="info"
+          showIcon
+          message={guardado.guardadas(guardadas)}
+          action={
+            can('list', 'mensagemanalisador') ? (
+              <ButtonLink to="/mensagens-analisadores">{guardado.ver}</ButtonLink>
+            ) : undefined
+          }
+        />
+      ) : null}
       {recusados.length > 0 ? (
         <DataTable<Recusada>
           aria-label={texto.recusados(recusados.length)}

@@ -10,7 +10,7 @@ import { Link } from '#shared/navigation/Link.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
-import { amostraDaEtiqueta, type Amostra } from './wire.ts';
+import { amostraDaEtiqueta, pacienteDito, type Amostra } from './wire.ts';
 
 const ScanDialog = onDemand(() => import('./ScanDialog.tsx'));
 
@@ -22,6 +22,10 @@ type Props = {
 
 /** Steps off the way that a tube goes. */
 const DE_LADO: ReadonlySet<string> = new Set(['fazer-aqui', 'retornar']);
+
+/** Its label was read here: the collection does not ask for it again. */
+const lidaEm = (amostra: Amostra): Amostra =>
+  amostra.situacao === 'PEDIDA' ? { ...amostra, etiquetaLida: amostra.etiqueta } : amostra;
 
 export function ReadLabel({ entity, life, telaDe }: Props) {
   const phone = useMedia('(max-width: 767px)');
@@ -105,14 +109,14 @@ export function ReadLabel({ entity, life, telaDe }: Props) {
       {amostra ? (
         <Flex gap={8} wrap align="center" role="status">
           <Link to={telaDe(amostra)}>{amostra.etiqueta}</Link>
-          <span>{amostra._ref?.['pacienteId']?.label}</span>
+          <span>{pacienteDito(amostra)}</span>
           <Tag tone={estado?.tone ?? 'neutral'}>{estado?.title}</Tag>
           {passo && amostra.situacao !== 'RECEBIDA' ? (
             <Button
               type="primary"
               ref={botao}
               loading={life.taking}
-              onClick={() => life.take(passo, amostra, amostra.etiqueta, depois)}
+              onClick={() => life.take(passo, lidaEm(amostra), amostra.etiqueta, depois)}
             >
               {passo.title}
             </Button>

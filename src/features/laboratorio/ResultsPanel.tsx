@@ -31,8 +31,16 @@ export default function ResultsPanel({ id }: RecordPanelProps) {
           <EmptyState title={texto.semResultados} />
         ) : (
           <Flex vertical gap={24}>
-            <PatientNotes data={data} />
-            <Grid data={data} />
+            <div>
+              {/* At any width: a number alone does not say whose values are typed. */}
+              <p className="z-de-quem">
+                <strong>{data.paciente.nome}</strong>
+                {data.paciente.nascimento === null ? null : `, ${formatData(data.paciente.nascimento)}`}
+                <span className="z-fraco"> · {data.etiqueta}</span>
+              </p>
+              <PatientNotes data={data} />
+              <Grid data={data} />
+            </div>
             {data.culturas.length === 0 && data.germes.length === 0 ? null : <Germs data={data} />}
           </Flex>
         )

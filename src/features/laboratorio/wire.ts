@@ -1,9 +1,15 @@
 /** What the bench asks. Everything stands under one key and is asked again when a sample is told live. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Germe } from '#domain/laboratorio/antibiograma.ts';
+import { formatData } from '#domain/formato/data.ts';
 import { etiquetaLida } from '#domain/laboratorio/amostras.ts';
 import type { EnvioDoLaudo, LinkDoLaudo } from '#domain/laboratorio/envio.ts';
-import type { Bancada, Digitado, Importacao, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
+import type {
+  Bancada,
+  Digitado,
+  ImportacaoDeArquivo,
+  ResultadosDaAmostra,
+} from '#domain/laboratorio/wire.ts';
 import type { Row } from '#engine/kit/index.ts';
 import { request } from '#shared/http/client.ts';
 import { useBoard } from '#shared/live/board.ts';
@@ -24,6 +30,10 @@ export type Amostra = Row & {
   readonly situacao: string;
   readonly urgencia: string;
   readonly exames: string;
+  readonly preparo: string | null;
+  readonly nascimento: string | null;
+  readonly numeroPedido: number | null;
+  readonly solicitante: string | null;
   readonly pedidaEm: string | null;
   readonly coletadaEm: string | null;
   readonly recebidaEm: string | null;
@@ -32,6 +42,10 @@ export type Amostra = Row & {
   readonly resultadaEm: string | null;
   readonly conferidaEm: string | null;
 };
+
+/** The name and the birth, by which a tube is told from another's of the same name. */
+export const pacienteDito = ({ _ref, nascimento }: Amostra): string =>
+  [_ref?.['pacienteId']?.label, nascimento && formatData(nascimento)].filter(Boolean).join(', ');
 
 export const useBancada = () => useBoard<Bancada>(CHAVE, '/laboratorio/bancada', REGISTROS);
 
@@ -95,11 +109,14 @@ export const enviarAoPaciente = (id: number): Promise<EnvioDoLaudo> =>
   request(`laboratorio/amostras/${id}/links`, { method: 'POST', body: {}, silent: true });
 
 /** A file as it lies on the disk: what letters it is written in the server finds out. */
-export async function importarArquivo(arquivo: File): Promise<Importacao> {
+export async function importarArquivo(arquivo: File): Promise<ImportacaoDeArquivo> {
   const bytes = new Uint8Array(await arquivo.arrayBuffer());
   let letras = '';
   // A call of its own for each piece: all at once are more arguments than a call takes.
   for (let at = 0; at < bytes.length; at += 0x8000)
     letras += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return request<Importacao>('laboratorio/importar', { method: 'POST', body: { conteudo: btoa(letras) } });
+  return request<ImportacaoDeArquivo>('laboratorio/importar', {
+    method: 'POST',
+    body: { conteudo: btoa(letras) },
+  });
 }

@@ -1,0 +1,17 @@
+/** What a patient has to do before a collection, as the paper, the counter and the bench say it. */
+import { entradaTexto as texto } from '#messages/laboratorio-pedido.ts';
+
+/** Exam by exam; the same preparation is said once. */
+export function preparoDito(
+  exames: readonly { readonly nome: string; readonly preparo: string | null }[],
+): string | null {
+  const porPreparo = Map.groupBy(
+    exames.filter(({ preparo }) => preparo !== null && preparo.trim() !== ''),
+    ({ preparo }) => (preparo ?? '').trim(),
+  );
+  return (
+    [...porPreparo]
+      .map(([preparo, destes]) => texto.preparo(destes.map(({ nome }) => nome).join(', '), preparo))
+      .join('\n') || null
+  );
+}
