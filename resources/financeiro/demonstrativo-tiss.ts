@@ -70,6 +70,7 @@ export default {
           'valorGlosa',
           'quantidadeLinhas',
           'lancadas',
+          'tratadas',
           'nomeArquivo:2',
           'versaoDita',
           'lidoEm',

@@ -51,6 +51,8 @@ export const loteTiss = {
         'protocolo',
         'sequencial',
         'entregarAte',
+        // Cleared by the next attempt.
+        'motivo',
       ],
       transitions: {
         conferido: { title: 'Mensagem pronta', from: 'MONTANDO', to: 'PRONTO', internal: true },

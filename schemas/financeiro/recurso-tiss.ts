@@ -46,6 +46,8 @@ export const recursoTiss = {
         'geradoEm',
         'protocolo',
         'sequencial',
+        // Cleared by the next attempt.
+        'motivo',
       ],
       transitions: {
         conferido: { title: 'Mensagem pronta', from: 'MONTANDO', to: 'PRONTO', internal: true },

@@ -319,7 +319,7 @@ export interface Declared {
   'kits-estudo': Entry<KitEstudo, never, never, { dispensar: Asks<'participanteId' | 'unidadesDispensadas', never>; devolver: Asks<'unidadesDevolvidas', never>; quarentena: Asks<never, never>; liberar: Asks<never, never>; destruir: Asks<never, never> }>;
   laboratorios: Entry<Laboratorio, never, never, {}>;
   leitos: Entry<Leito, never, 'reservaId' | 'reservaPara', { reservar: Asks<never, 'reservaId' | 'reservaPara'>; soltar: Asks<never, never>; higienizar: Asks<never, never>; bloquear: Asks<never, never>; desbloquear: Asks<never, never>; ocupar: Asks<never, never>; desocupar: Asks<never, never> }>;
-  'linhas-demonstrativo-tiss': Entry<LinhaDemonstrativoTiss, never, never, {}>;
+  'linhas-demonstrativo-tiss': Entry<LinhaDemonstrativoTiss, never, never, { 'dizer-guia': Asks<'guiaTissId', 'itemDito'>; tratar: Asks<never, never>; retomar: Asks<never, never> }>;
   'linhas-extrato': Entry<LinhaExtrato, never, never, { conciliar: Asks<'movimentoId', never>; 'conciliar-varios': Asks<never, never>; lancar: Asks<'planoContaId', 'centroCustoId'>; desfazer: Asks<never, never> }>;
   'linhas-repasse': Entry<LinhaRepasse, never, never, {}>;
   'lista-espera': Entry<ListaEspera, never, never, { atender: Asks<never, never>; desistir: Asks<never, never>; voltar: Asks<never, never> }>;
@@ -4454,6 +4454,7 @@ export type DeclaredTables = {
     quantidade_linhas: Generated<number>;
     pendentes: Generated<number>;
     lancadas: Generated<number>;
+    tratadas: Generated<number>;
     avisos: string | null;
     nome_arquivo: string;
     resumo: string | null;
@@ -4902,7 +4903,12 @@ export type DeclaredTables = {
     demonstrativo_tiss_id: number;
     ordem: number;
     especie: 'PROTOCOLO' | 'ITEM' | 'GLOSA' | 'GUIA' | 'PAGAMENTO' | 'RECURSO' | 'AJUSTE';
-    situacao: Generated<'CASADA' | 'PENDENTE' | 'LANCADA'>;
+    situacao: Generated<'CASADA' | 'PENDENTE' | 'LANCADA' | 'TRATADA'>;
+    resolucao: Generated<'ARQUIVO' | 'GUIA_DITA' | 'TRATADA'>;
+    item_dito: number | null;
+    resolvida_em: string | null;
+    resolvida_por: string | null;
+    motivo: string | null;
     problema: string | null;
     numero_lote: string | null;
     protocolo: string | null;

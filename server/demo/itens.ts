@@ -138,6 +138,11 @@ async function medicamentos(semeador: Semeador, sorteio: Sorteio): Promise<ItemB
   const found = await orElse(rows, () =>
     semeador.criar('medicamentos', { codigo: '90000001', nome: 'Dipirona 500 mg comprimido' }),
   );
+  // The base data has no table 20 for them, and its own codes are too long for a guide: invented, as the prices are.
+  await semeador.comoFoi(
+    'medicamentos',
+    found.map(({ id }, at) => ({ id, valores: { codigoTuss: String(99_000_001 + at) } })),
+  );
   return found.map(({ id, codigo, nome }) => ({
     tipo: 'MEDICAMENTO',
     codigo,

@@ -41,7 +41,10 @@ export const solicitacaoTela = {
   muitos: 'Cabem 10 arquivos. Retire algum para juntar outro.',
   faltaArquivo: 'Junte o pedido médico: ao menos uma foto ou um PDF.',
   esperaArquivo: 'Espere o envio dos arquivos terminar.',
-  arquivoFalhou: 'Um arquivo não foi enviado. Envie-o de novo ou retire-o da lista.',
+  arquivosFalharam: (quantos: number) =>
+    quantos === 1
+      ? 'Um arquivo não foi enviado. Envie-o de novo ou retire-o da lista.'
+      : `${quantos} arquivos não foram enviados. Envie-os de novo ou retire-os da lista.`,
   solicitante: 'Profissional que pediu',
   numeroConselho: 'Número no conselho (CRM ou CRO)',
   telefone: 'Seu telefone',

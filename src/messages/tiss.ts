@@ -4,6 +4,19 @@ import { formatMoeda } from '#domain/formato/decimal.ts';
 
 const nomes = (lista: readonly string[]): string => lista.join(', ');
 
+const noCadastro = (cadastro: string, tabela: string): string =>
+  `Informe o “Código TUSS” (tabela ${tabela}, 8 algarismos) no cadastro ${cadastro}.`;
+
+/** By the kind of expense (table 25), the register that has the short code. */
+const CURA_DO_CODIGO: { readonly [despesa: string]: string } = {
+  '01': noCadastro('da taxa', '18'),
+  '02': noCadastro('do medicamento', '20'),
+  '03': noCadastro('do material', '19'),
+  '05': noCadastro('da taxa', '18'),
+  '07': noCadastro('da taxa', '18'),
+  '08': noCadastro('do material', '19'),
+};
+
 /** What an account lacks for its guides, and where it is filled in. */
 export const faltaTiss = {
   contrato:
@@ -24,6 +37,12 @@ export const faltaTiss = {
     `O conselho de ${nome} não tem código TISS. Informe-o no cadastro de conselhos.`,
   uf: (nome: string): string => `Falta a UF do conselho de ${nome}.`,
   cbo: (nome: string): string => `Falta a ocupação (CBO) de ${nome}. Informe-a no cadastro do profissional.`,
+  ufFora: (codigo: string, nome: string, versao: string): string =>
+    `A UF do conselho de ${nome} tem o código ${codigo}, que não está na tabela 59 da ANS na versão ${versao}. Corrija o código do IBGE no cadastro de UFs.`,
+  conselhoFora: (codigo: string, nome: string, versao: string): string =>
+    `O conselho de ${nome} tem o código ${codigo}, que não está na tabela 26 da ANS na versão ${versao}. Corrija o código TISS no cadastro de conselhos.`,
+  cboFora: (codigo: string, nome: string, versao: string): string =>
+    `O CBO ${codigo} de ${nome} não está na tabela 24 da ANS na versão ${versao}. Escolha outra ocupação no cadastro do profissional.`,
   documento: (nome: string): string =>
     `${nome} não tem código nesta operadora nem CPF. Informe um deles no cadastro do profissional.`,
   autorizacao:
@@ -40,7 +59,8 @@ export const faltaTiss = {
   grau: (codigo: string): string => `Falta o grau de participação em ${codigo}.`,
   quantidade: (codigo: string): string =>
     `A quantidade de ${codigo} não é um número inteiro até 999, e um procedimento vai inteiro na guia.`,
-  codigoLongo: (codigo: string): string => `O código ${codigo} tem mais de 10 letras e não cabe na guia.`,
+  codigoLongo: (codigo: string, despesa: string | null): string =>
+    `O código ${codigo} tem mais de 10 letras e não cabe na guia. ${CURA_DO_CODIGO[despesa ?? ''] ?? 'Corrija o código do item na conta.'}`,
   faces: (codigo: string): string => `As faces de ${codigo} são letras entre O, L, M, V, D, I e P.`,
   letras: (campo: string, letras: readonly string[]): string =>
     `${campo} tem ${letras.length === 1 ? 'uma letra' : 'letras'} que o arquivo do TISS não escreve: ${letras.join(' ')}. Troque-${letras.length === 1 ? 'a' : 'as'}.`,
@@ -68,6 +88,8 @@ export const avisoTiss = {
     `${codigo} ${descricao} não está no que o convênio autorizou.`,
   alem: (codigo: string, quantidade: string, autorizada: string): string =>
     `${codigo}: ${quantidade} na conta, ${autorizada} autorizados.`,
+  alemComOutras: (codigo: string, quantidade: string, antes: string, autorizada: string): string =>
+    `${codigo}: ${quantidade} nesta conta e ${antes} em contas anteriores com a mesma senha, ${autorizada} autorizados. Peça nova autorização ou o convênio pode glosar.`,
 } as const;
 
 /** Why a bill does not close, a batch does not leave. */
@@ -91,7 +113,8 @@ export const loteTiss = {
   naoTransmitiu:
     'A transmissão não se completou, e não se sabe se chegou. Confira no portal do convênio antes de enviar de novo.',
   naoMontou: 'A mensagem não pôde ser feita agora. Use “Gerar a mensagem de novo”.',
-  comErro: 'O lote tem erros e não pode ser enviado. Corrija o que a mensagem diz e gere-a de novo.',
+  guiasSeRefazem:
+    'A guia fica como foi feita, e gerar a mensagem de novo não a muda: reabra a fatura e a conta do paciente, corrija o que se diz aqui e feche as duas de novo. As guias se refazem.',
   versaoAntiga: (escrita: string, contrato: string): string =>
     `A mensagem diz a versão ${escrita}, e o contrato é ${contrato}.`,
   vazia: 'A mensagem não tem corpo: nada foi posto nela.',
@@ -106,6 +129,7 @@ export const loteTiss = {
 
 /** What the schema's validator says, in words. */
 export const erroTiss = {
+  guia: (numero: number, paciente: string): string => `Guia ${numero}, de ${paciente}`,
   faltando: (campos: string): string => `falta ${campos}`,
   inesperado: (campo: string): string => `${campo} não é aceito aqui`,
   foraDaLista: (valor: string): string => `“${valor}” não está entre os valores aceitos nesta versão`,
@@ -149,7 +173,12 @@ export const guardasTiss = {
   protocoloComLetras: (protocolo: string): string =>
     `O protocolo “${protocolo}” não é só de algarismos, e o recurso não o leva assim. Corrija-o em “Registrar protocolo”, como está no recibo do convênio.`,
   semLinhas: 'Este demonstrativo não tem linhas para lançar.',
-  tudoLancado: 'Todas as linhas deste demonstrativo já foram lançadas.',
+  tudoLancado: 'Todas as linhas deste demonstrativo já foram lançadas ou dadas por tratadas.',
+  jaLancado:
+    'Linhas deste demonstrativo já foram lançadas, e ele não se descarta. Estorne o que foi lançado a mais, no título ou na glosa.',
+  linhaComPar: 'Esta linha não está sem par: já casou, foi lançada ou dada por tratada.',
+  linhaSemGuia:
+    'Esta linha é do lote ou do extrato do convênio, e não de uma guia. Trate-a à mão e use “Dar por tratada”.',
   semProcedimento: 'Inclua pelo menos um procedimento no pedido.',
   semMaterial: 'Inclua pelo menos um material no anexo.',
   semDroga: 'Inclua pelo menos uma droga no anexo.',
@@ -194,12 +223,18 @@ export const demonstrativoTiss = {
     `${que}: o convênio diz ${formatMoeda(escrito)}, e as linhas somam ${formatMoeda(soma)}.`,
   glosaNova: (codigos: readonly string[]): string =>
     `${codigos.length === 1 ? 'O motivo de glosa' : 'Os motivos de glosa'} ${nomes(codigos)} não ${codigos.length === 1 ? 'está' : 'estão'} no cadastro (a tabela 38 cresce a cada versão). Inclua-${codigos.length === 1 ? 'o' : 'os'} em Motivos de glosa e lance de novo.`,
-  guiaDesconhecida: (guia: string): string => `A guia ${guia} não é daqui, ou está em um lote cancelado.`,
+  guiaDesconhecida: (guia: string): string =>
+    `A guia ${guia} não é daqui, ou está em um lote cancelado. Se é daqui, use “Dizer a guia” nesta linha; se não, “Dar por tratada”.`,
+  guiaSemLote: 'Esta guia foi cancelada, e nada se lança nela. Escolha a que foi ao convênio.',
+  qualItem: (guia: string, itens: readonly string[]): string =>
+    `Diga o item da guia ${guia} pelo número: ${nomes(itens)}.`,
+  lancando: 'O demonstrativo está sendo lançado agora. Espere terminar e tente de novo.',
+  descartado: 'O demonstrativo foi descartado, e as linhas dele não se tratam mais.',
   guiaDeOutro: (guia: string): string => `A guia ${guia} é de outro convênio.`,
   itemDesconhecido: (sequencial: number, guia: string): string =>
-    `A guia ${guia} não tem o item ${sequencial}.`,
+    `A guia ${guia} não tem o item ${sequencial}. Confira o número do item em “Dizer a guia”.`,
   itemDiferente: (escrito: string, tem: string): string =>
-    `O item é ${tem}, e o convênio fala de ${escrito}.`,
+    `O item é ${tem}, e o convênio fala de ${escrito}. Confira com ele e use “Dizer a guia” nesta linha.`,
   loteDesconhecido: (lote: string): string => `O lote ${lote} não é daqui, ou foi cancelado.`,
   motivoDesconhecido: (codigo: string): string =>
     `O motivo ${codigo} não está no cadastro. Inclua-o em Motivos de glosa e lance de novo.`,
@@ -207,20 +242,22 @@ export const demonstrativoTiss = {
   outrosMotivos: (codigos: readonly string[]): string => `Outros motivos: ${nomes(codigos)}.`,
   acatado: (sim: boolean): string => (sim ? 'Recurso acatado' : 'Recurso não acatado'),
   recursoInteiro: (resposta: string): string =>
-    `${resposta || 'Respondido'}: o convênio respondeu pela guia ou pelo protocolo inteiro. Registre a resposta em cada glosa.`,
-  semMotivo: 'O convênio não disse o motivo desta glosa. Registre-a à mão, com o motivo certo.',
+    `${resposta || 'Respondido'}: o convênio respondeu pela guia ou pelo protocolo inteiro. Registre a resposta em cada glosa e dê a linha por tratada.`,
+  semMotivo:
+    'O convênio não disse o motivo desta glosa. Registre-a à mão, com o motivo certo, e dê a linha por tratada.',
   glosaDesconhecida: 'Não há glosa em recurso deste item com este motivo.',
   glosaJaLancada: 'Esta glosa já está registrada para o item, com o mesmo motivo e valor.',
   semTitulo: 'A conta desta guia não tem título aberto do convênio.',
   glosaDaGuia:
-    'A guia foi glosada inteira, com um valor que não é o dela, e o arquivo não diz de que itens. Registre as glosas à mão.',
+    'A guia foi glosada inteira, com um valor que não é o dela, e o arquivo não diz de que itens. Registre as glosas à mão e dê a linha por tratada.',
   alemDoSaldo: (pago: string, saldo: string): string =>
-    `O convênio paga ${formatMoeda(pago)} e o título espera ${formatMoeda(saldo)}. Receba-o à mão, depois de conferir.`,
+    `O convênio paga ${formatMoeda(pago)} e o título espera ${formatMoeda(saldo)}. Receba-o à mão, depois de conferir, e dê a linha por tratada.`,
   loteRecebido: 'Lote recebido',
+  formaQueFica: (nome: string): string => `Em branco, fica ${nome}.`,
   semForma: 'Diga a forma de recebimento, ou cadastre-a no convênio.',
   semConta: 'Diga em que conta bancária o dinheiro entrou, ao lançar.',
   ajuste: (descricao: string): string =>
-    `${descricao}: débito ou crédito do convênio, que não é de uma guia. Lance-o em movimentos bancários.`,
+    `${descricao}: débito ou crédito do convênio, que não é de uma guia. Lance-o em movimentos bancários e dê a linha por tratada.`,
   recebidoPeloTiss: (numero: string): string => `Demonstrativo ${numero}`,
 } as const;
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
 import { addDays, formatData } from '#domain/formato/data.ts';
 import type { GuiasDaConta } from '#domain/tiss/wire.ts';
+import { contasReceber } from '#messages/conta-receber.ts';
 import { solicitacaoServidor } from '#messages/solicitacao-convenio.ts';
 import {
   anexoTiss,
@@ -83,7 +84,7 @@ const DIREITOS = {
   lotetiss: ['list', 'view', 'enviar', 'recorrer', 'cancelar'],
   recursotiss: ['list', 'view', 'enviar', 'cancelar'],
   demonstrativotiss: ['list', 'view', 'ler', 'lancar'],
-  linhademonstrativotiss: ['list', 'view'],
+  linhademonstrativotiss: ['list', 'view', 'lancar'],
   autorizacaotiss: ['list', 'view', 'insert', 'update', 'pedir', 'responder'],
   anexotiss: ['list', 'view', 'insert', 'update', 'pedir', 'responder'],
 };
@@ -487,6 +488,51 @@ describe('[INS-03] from the account to the batch', () => {
     await andar('contas-atendimento', conta.id, 'cancelar', {}, 'Aberta por engano');
   });
 
+  it('[INS-03] an occupation that the version does not list is told beside the account, and a batch names the guide', async () => {
+    const cboId = await criar('cbo-ocupacoes', {
+      codigo: '2231F9',
+      titulo: 'Médico residente',
+      areaSaude: true,
+    });
+    const conselhoId = await criar('conselhos', { sigla: 'CRMX', codigoTiss: '06' });
+    const residente = await criar('profissionais', {
+      nome: 'Lia Prado',
+      conselhoId,
+      ufConselho: 'MG',
+      numeroConselho: '50111',
+      cboId,
+      cpf: null,
+      corpoClinico: [],
+      especialidades: [],
+      codigosNasOperadoras: [],
+    });
+    const fora = await conferida([['40304361', '1']], { profissionalId: residente });
+    const falta = faltaTiss.cboFora('2231F9', 'Lia Prado', '4.03.00');
+    const { previstas } = (await fatura.get(`/api/tiss/contas/${fora.id}`)).json<GuiasDaConta>();
+    expect(previstas.map(({ faltas }) => faltas)).toEqual([[falta]]);
+    const fechar = await fatura.passo('contas-atendimento', fora.id, 'fechar');
+    expect([fechar.statusCode, fechar.body]).toEqual([409, expect.stringContaining(falta)]);
+    await andar('contas-atendimento', fora.id, 'cancelar', {}, 'Aberta por engano');
+
+    // As a guide that was frozen before this was asked.
+    const conta = await fechada([['40304361', '1']]);
+    const { fatura: daFatura, lotes } = await faturar();
+    const [guia] = await lista('guias-tiss', `contaAtendimentoId=${conta.id}`);
+    await api.test.database.pool.query(
+      `WITH livre AS MATERIALIZED (SELECT set_config('zelo.ciclo', 'livre', true))
+       UPDATE guia_tiss SET conteudo = replace(conteudo, '225125', '2231F9') FROM livre WHERE guia_tiss.id = $1`,
+      [guia!.id],
+    );
+    await andar('lotes-tiss', lotes[0]!.id, 'refazer');
+    await expect.poll(async () => (await ler('lotes-tiss', lotes[0]!.id)).situacao).toBe('COM_ERRO');
+    const { erros } = await ler('lotes-tiss', lotes[0]!.id);
+    expect(String(erros)).toContain(`Guia ${guia!.numero}, de ${String(guia!.nomePaciente)}, CBOS: “2231F9”`);
+    expect(String(erros)).toContain(loteTiss.guiasSeRefazem);
+    await andar('faturas-convenios', daFatura.id, 'reabrir', {}, 'CBO errado');
+    await andar('faturas-convenios', daFatura.id, 'cancelar', {}, 'CBO errado');
+    await andar('contas-atendimento', conta.id, 'cancelar', {}, 'CBO errado');
+  });
+
   it('[INS-03] a deadline rings once before it lapses, to who can act on it, and again where it moved', async () => {
     const { pool } = api.test.database;
     const { id: doVizinho } = await api.caller({ lotetiss: ['enviar'], glosa: ['recorrer'] }, [vizinho]);
@@ -755,7 +801,10 @@ describe('[INS-03] what the plan answers', () => {
     const pago = pagamento(DO_PLANO, lote.numero, guia.numero, '31.30', hoje());
     const demonstrativo = await lido(pago);
     const semConta = await fatura.passo('demonstrativos-tiss', demonstrativo.id, 'lancar');
-    expect([semConta.statusCode, semConta.body]).toEqual([422, expect.stringContaining(texto.semConta)]);
+    expect([semConta.statusCode, semConta.json()]).toMatchObject([
+      422,
+      { errors: { contaBancariaId: [texto.semConta], formaRecebimentoId: [texto.semForma] } },
+    ]);
     const campos = { contaBancariaId: banco, formaRecebimentoId: pix };
     const pagoAqui = await lancado(demonstrativo.id, campos);
     expect((await linhasDe(demonstrativo.id)).map(({ problema }) => problema)).toEqual([null]);
@@ -765,6 +814,149 @@ describe('[INS-03] what the plan answers', () => {
     expect(await ler('guias-tiss', guia.id)).toMatchObject({ situacao: 'PAGA' });
     const [baixa] = await lista('baixas-contas-receber', `contaReceberId=${titulo!.id}`);
     expect(baixa).toMatchObject({ data: hoje(), creditoEm: hoje() });
+  });
+
+  it('[INS-03] where the money came in is asked anew at each posting, and an impossible pair is refused at the step', async () => {
+    const { guia, lote } = await enviado();
+    const { id } = await lido(pagamento(DO_PLANO, lote.numero, guia.numero, '900.00', hoje()));
+    const dinheiro = await criar('forma-recebimento', {
+      codigo: 'DN',
+      descricao: 'Dinheiro',
+      meio: 'DINHEIRO',
+      maximoParcelas: 1,
+      taxas: [],
+      ativa: true,
+      diasCredito: 0,
+    });
+    const impossivel = await fatura.passo('demonstrativos-tiss', id, 'lancar', {
+      contaBancariaId: banco,
+      formaRecebimentoId: dinheiro,
+    });
+    expect([impossivel.statusCode, impossivel.json()]).toMatchObject([
+      422,
+      { errors: { contaBancariaId: [contasReceber.dinheiroNoCaixa] } },
+    ]);
+    expect(await ler('demonstrativos-tiss', id)).toMatchObject({ situacao: 'LIDO', contaBancariaId: null });
+    // More than the title waits for: nothing is posted, and what was said is asked again.
+    const campos = { contaBancariaId: banco, formaRecebimentoId: pix };
+    expect(await lancado(id, campos)).toMatchObject({ situacao: 'LIDO', ...campos });
+    const { descricao } = await api.admin.em(prestador).ler<Row>('forma-recebimento', pix);
+    const deNovo = await fatura.passo('demonstrativos-tiss', id, 'lancar');
+    expect([deNovo.statusCode, deNovo.json()]).toMatchObject([
+      422,
+      {
+        errors: {
+          contaBancariaId: [texto.semConta],
+          formaRecebimentoId: [texto.formaQueFica(String(descricao))],
+        },
+      },
+    ]);
+    expect(await andar('demonstrativos-tiss', id, 'descartar', {}, 'O convênio corrigiu')).toMatchObject({
+      situacao: 'DESCARTADO',
+    });
+  });
+
+  it('[INS-03] a line without a pair is matched by the guide that a person says, and is posted', async () => {
+    const { conta, guia, lote } = await enviado();
+    const outra = await enviado();
+    const demonstrativo = await lido(
+      analise(DO_PLANO, lote.numero, 987_001, [
+        { sequencial: 1, codigo: '40304361', informado: '18.90', glosas: [['3209', '18.90']] },
+        { sequencial: 7, codigo: '99999999', informado: '12.40', glosas: [['1705', '6.20']] },
+      ]),
+    );
+    expect(demonstrativo).toMatchObject({ pendentes: 4 });
+    const linhas = await linhasDe(demonstrativo.id);
+    const dizer = (linha: number, campos: object) =>
+      fatura.passo('linhas-demonstrativo-tiss', linha, 'dizer-guia', campos);
+    const glosa = linhas.find(({ codigoGlosa }) => codigoGlosa === '3209')!;
+    expect((await dizer(glosa.id, { guiaTissId: guia.id })).json()).toMatchObject({
+      situacao: 'CASADA',
+      resolucao: 'GUIA_DITA',
+      problema: null,
+      guiaTissId: guia.id,
+    });
+    // Matched it is not without a pair.
+    expect((await dizer(glosa.id, { guiaTissId: outra.guia.id })).statusCode).toBe(409);
+    const doItem = linhas.find(({ codigoGlosa }) => codigoGlosa === '1705')!;
+    const semItem = await dizer(doItem.id, { guiaTissId: guia.id });
+    expect([semItem.statusCode, semItem.json()]).toMatchObject([
+      422,
+      { errors: { itemDito: [texto.qualItem(String(guia.numero), ['1 (40304361)', '2 (40302040)'])] } },
+    ]);
+    expect((await dizer(doItem.id, { guiaTissId: guia.id, itemDito: 2 })).json()).toMatchObject({
+      situacao: 'CASADA',
+      itemDito: 2,
+    });
+    expect(await lancado(demonstrativo.id)).toMatchObject({ lancadas: 2, pendentes: 2 });
+    const glosas = await lista('glosas', `contaAtendimentoId=${conta.id}`);
+    expect(glosas.map(({ valor }) => valor)).toEqual(['18.90', '6.20']);
+    const [primeiro, segundo] = await lista('itens-conta-atendimento', `contaId=${conta.id}`);
+    expect(new Set(glosas.map(({ itemContaId }) => itemContaId))).toEqual(
+      new Set([primeiro!.id, segundo!.id]),
+    );
+    // The rest is of nobody's guide: settled by hand, it counts as without a pair no more.
+    const restantes = (await linhasDe(demonstrativo.id)).filter(({ situacao }) => situacao === 'PENDENTE');
+    const semMotivo = await fatura.passo('linhas-demonstrativo-tiss', restantes[0]!.id, 'tratar');
+    expect(semMotivo.statusCode).toBe(422);
+    for (const { id } of restantes)
+      await andar('linhas-demonstrativo-tiss', id, 'tratar', {}, 'Conferido no portal');
+    expect(await ler('demonstrativos-tiss', demonstrativo.id)).toMatchObject({ pendentes: 0, tratadas: 2 });
+    const pronto = await fatura.passo('demonstrativos-tiss', demonstrativo.id, 'lancar');
+    expect([pronto.statusCode, pronto.body]).toEqual([409, expect.stringContaining(guardasTiss.tudoLancado)]);
+    const descartar = await fatura.passo('demonstrativos-tiss', demonstrativo.id, 'descartar', {}, 'Engano');
+    expect([descartar.statusCode, descartar.body]).toEqual([
+      409,
+      expect.stringContaining(guardasTiss.jaLancado),
+    ]);
+    const [tratada] = (await linhasDe(demonstrativo.id)).filter(({ situacao }) => situacao === 'TRATADA');
+    expect(tratada).toMatchObject({ motivo: 'Conferido no portal' });
+    expect(await andar('linhas-demonstrativo-tiss', tratada!.id, 'retomar')).toMatchObject({
+      situacao: 'PENDENTE',
+      motivo: null,
+    });
+  });
+
+  it('[INS-03] a payment of a guide that a person said is received; of another plan, or by who may not post, it is refused', async () => {
+    const { conta, guia, lote } = await enviado();
+    const { id } = await lido(pagamento(DO_PLANO, lote.numero, 987_002, '31.30', hoje()));
+    const [linha] = await linhasDe(id);
+    const deFora = (await api.caller({ linhademonstrativotiss: ['list', 'view'] }, [prestador])).em(
+      prestador,
+    );
+    expect(
+      (await deFora.passo('linhas-demonstrativo-tiss', linha!.id, 'dizer-guia', { guiaTissId: guia.id }))
+        .statusCode,
+    ).toBe(403);
+    const { pool } = api.test.database;
+    const doPlano = (convenioId: number) =>
+      pool.query(
+        `WITH livre AS MATERIALIZED (SELECT set_config('zelo.ciclo', 'livre', true))
+         UPDATE guia_tiss SET convenio_id = $2 FROM livre WHERE guia_tiss.id = $1`,
+        [guia.id, convenioId],
+      );
+    const outroPlano = await criar('convenios', {
+      nome: 'Outro',
+      registroAns: null,
+      tabelaPrecoId: null,
+      contatos: [],
+    });
+    await doPlano(outroPlano);
+    const recusada = await fatura.passo('linhas-demonstrativo-tiss', linha!.id, 'dizer-guia', {
+      guiaTissId: guia.id,
+    });
+    expect([recusada.statusCode, recusada.json()]).toMatchObject([
+      422,
+      { errors: { guiaTissId: [texto.guiaDeOutro(String(guia.numero))] } },
+    ]);
+    await doPlano(convenio);
+    await andar('linhas-demonstrativo-tiss', linha!.id, 'dizer-guia', { guiaTissId: guia.id });
+    expect(await lancado(id, { contaBancariaId: banco, formaRecebimentoId: pix })).toMatchObject({
+      situacao: 'LANCADO',
+      lancadas: 1,
+    });
+    const [titulo] = await lista('contas-receber', `contaAtendimentoId=${conta.id}`);
+    expect(titulo).toMatchObject({ situacao: 'RECEBIDA' });
   });
 
   it('[INS-03] the same payment by a copy of its file is told and received once', async () => {
@@ -937,7 +1129,13 @@ describe('[INS-03] what the plan answers', () => {
       protocolo: null,
       motivo: expect.stringContaining('3052'),
     });
-    await andar('recursos-tiss', recurso!.id, 'cancelar', {}, 'O texto será refeito');
+    // It may be made anew and leave by file all the same: why it was refused is over.
+    await andar('recursos-tiss', recurso!.id, 'refazer');
+    await expect.poll(async () => (await ler('recursos-tiss', recurso!.id)).situacao).toBe('PRONTO');
+    expect(await andar('recursos-tiss', recurso!.id, 'enviar', { protocolo: 'R77' })).toMatchObject({
+      situacao: 'ENVIADO',
+      motivo: null,
+    });
   });
 
   it('[INS-03] what is wrong with a file is said, and what has no pair is kept with its reason', async () => {
@@ -964,6 +1162,15 @@ describe('[INS-03] what the plan answers', () => {
     expect(demonstrativo).toMatchObject({ pendentes: 1 });
     const deNovo = await lerArquivo(xml);
     expect([deNovo.statusCode, deNovo.body]).toEqual([422, expect.stringContaining('já foi lido')]);
+    // Read at ten at night it was read on that day, whatever the day in Greenwich.
+    await api.test.database.pool.query(
+      `WITH livre AS MATERIALIZED (SELECT set_config('zelo.ciclo', 'livre', true))
+       UPDATE demonstrativo_tiss SET lido_em = '2026-12-01T01:12:00Z' FROM livre WHERE demonstrativo_tiss.id = $1`,
+      [demonstrativo.id],
+    );
+    expect((await lerArquivo(xml)).body).toContain(
+      texto.repetido(String(demonstrativo.numero), '2026-11-30'),
+    );
     await lancado(demonstrativo.id);
     expect(
       (await linhasDe(demonstrativo.id)).map(({ especie, situacao, problema }) => [
@@ -1127,6 +1334,29 @@ describe('[INS-02] what the house asks the plan', () => {
     });
     const { avisos } = (await fatura.get(`/api/tiss/contas/${conta.id}`)).json<GuiasDaConta>();
     expect(avisos).toEqual([avisoTiss.alem('40304361', '3', '2')]);
+    // Another visit under the same password counts what this one used; cancelled, it used nothing.
+    const segunda = await posto('contas-atendimento', {
+      pacienteId: conta.pacienteId,
+      data: DIA,
+      profissionalId: medica,
+      convenioId: convenio,
+      planoId: plano,
+      numeroCarteira: '0419753001031676',
+      senhaAutorizacao: autorizada.senha,
+      dataAutorizacao: DIA,
+    });
+    await posto('itens-conta-atendimento', {
+      contaId: segunda.id,
+      tipo: 'PROCEDIMENTO',
+      codigo: '40304361',
+      descricao: 'Hemograma',
+      quantidade: '1',
+    });
+    const avisosDela = async () =>
+      (await fatura.get(`/api/tiss/contas/${segunda.id}`)).json<GuiasDaConta>().avisos;
+    expect(await avisosDela()).toEqual([avisoTiss.alemComOutras('40304361', '1', '3', '2')]);
+    await andar('contas-atendimento', conta.id, 'cancelar', {}, 'Não veio');
+    expect(await avisosDela()).toEqual([]);
     await andar('autorizacoes-tiss', id, 'cancelar-no-convenio', {}, 'Paciente desistiu');
     expect(await respondido(id)).toMatchObject({ situacao: 'CANCELADA' });
   });
@@ -1629,5 +1859,32 @@ describe('[INS-02] what the house asks the plan', () => {
     expect(await ler('lotes-tiss', lotes[0]!.id)).toMatchObject({
       protocolo: `73${String(lotes[0]!.numero).padStart(5, '0')}`,
     });
+  });
+
+  it('[INS-03] a batch that was not received is sent again, made anew, or leaves by file', async () => {
+    await fechada([['40304361', '1']]);
+    const [lote] = (await faturar()).lotes;
+    const endereco = (escrito: string) =>
+      api.test.database.pool.query('UPDATE convenio SET endereco_tiss = $2 WHERE id = $1', [
+        convenio,
+        escrito,
+      ]);
+    await endereco(`${simuladores.base}/fora-do-ar`);
+    const semResposta = async (): Promise<void> => {
+      await andar('lotes-tiss', lote!.id, 'transmitir');
+      await expect
+        .poll(async () => (await ler('lotes-tiss', lote!.id)).situacao, { timeout: 20_000 })
+        .toBe('PRONTO');
+      expect(await ler('lotes-tiss', lote!.id)).toMatchObject({ motivo: expect.stringMatching(/./) });
+    };
+    await semResposta();
+    await semResposta();
+    await andar('lotes-tiss', lote!.id, 'refazer');
+    await expect.poll(async () => (await ler('lotes-tiss', lote!.id)).situacao).toBe('PRONTO');
+    expect(await andar('lotes-tiss', lote!.id, 'enviar', { protocolo: '7300990' })).toMatchObject({
+      situacao: 'ENVIADO',
+      motivo: null,
+    });
+    await endereco(`${simuladores.base}/tiss`);
   });
 });

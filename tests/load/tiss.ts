@@ -48,6 +48,7 @@ const contrato: ContratoTiss = {
   tamanhoCarteira: null,
   exigeAutorizacao: false,
   exigeIndicacao: false,
+  listas: null,
   codigoNaOperadora: '0084471',
   nomePrestador: 'Clínica Aurora',
   cnpj: null,
@@ -78,20 +79,20 @@ const conta: ContaTiss = {
   internacao: null,
   itens: Array.from({ length: ITENS }, (_, at) => item(at + 1)),
   autorizado: null,
+  usado: {},
 };
 
 async function lote(): Promise<{ readonly ms: number; readonly erros: number; readonly letras: number }> {
   const inicio = performance.now();
-  const guias = Array.from({ length: GUIAS }, (_, at) =>
-    JSON.stringify(
-      montarGuia(
-        conta,
-        contrato,
-        { tipo: 'SP_SADT', itens: conta.itens },
-        { numero: at + 1, hoje: '2026-10-06' },
-      ).conteudo,
-    ),
-  );
+  const guias = Array.from({ length: GUIAS }, (_, at) => {
+    const { conteudo } = montarGuia(
+      conta,
+      contrato,
+      { tipo: 'SP_SADT', itens: conta.itens },
+      { numero: at + 1, hoje: '2026-10-06' },
+    );
+    return { numero: at + 1, paciente: conta.nomePaciente, conteudo: JSON.stringify(conteudo) };
+  });
   const { erros, xml } = await leitorAqui.ler(
     MONTAR,
     {

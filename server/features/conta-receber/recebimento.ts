@@ -7,6 +7,7 @@ import {
   perdaoDoDesconto,
   type JaPerdoado,
 } from '#domain/conta-receber/limites.ts';
+import { recusaDoPar } from '#domain/conta-receber/onde.ts';
 import { abatimentoDe, regraDeAtraso, saldoAReceber, type Recebe } from '#domain/conta-receber/titulo.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { addDays } from '#domain/formato/data.ts';
@@ -178,18 +179,14 @@ function caixaRecusa(
 function conferir(step: Recebimento, onde: Onde): void {
   const { forma, contaAtiva: ativa, conta } = onde;
   const { atual: titulo, campos } = step;
-  const erros: { [campo: string]: string[] } = {};
+  const erros: { [campo: string]: readonly string[] } = {
+    ...recusaDoPar({ forma, conta: { tipo: conta.tipo, ativa } }),
+  };
   const parcelas = campos.parcelasCartao ?? 1;
-  if (!ativa) erros.contaBancariaId = [textoTitulo.contaInativa];
-  else if (forma) {
-    const caixa = conta.tipo === 'CAIXA';
-    if (forma.meio === 'DINHEIRO' && !caixa) erros.contaBancariaId = [texto.dinheiroNoCaixa];
-    if (!['DINHEIRO', 'CHEQUE'].includes(forma.meio) && caixa)
-      erros.contaBancariaId = [texto.cartaoForaDoCaixa];
-    if (caixa && !erros.contaBancariaId) Object.assign(erros, caixaRecusa(onde, campos.dataRecebimento));
-  }
-  if (!forma?.ativa) erros.formaRecebimentoId = [texto.formaInativa];
-  else if (parcelas > forma.maximoParcelas) erros.parcelasCartao = [texto.semParcelas(forma.maximoParcelas)];
+  if (forma && conta.tipo === 'CAIXA' && !erros.contaBancariaId)
+    Object.assign(erros, caixaRecusa(onde, campos.dataRecebimento));
+  if (forma?.ativa && parcelas > forma.maximoParcelas)
+    erros.parcelasCartao = [texto.semParcelas(forma.maximoParcelas)];
   if (campos.dataRecebimento < titulo.emissao) erros.dataRecebimento = [texto.antesDaEmissao(titulo.emissao)];
   if (compareDecimal(valorDe(step), '0') <= 0) recusar(texto.tudoGlosado);
   Object.assign(erros, excessos(step, onde));

@@ -2,6 +2,7 @@
  * What analysers measured, put where somebody would have typed it: one write a sample, nothing twice, nothing written over.
  * Many samples are locked, judged and written together; what each file (or message) is told is counted apart.
  */
+import { formatData } from '#domain/formato/data.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { LinhaDeAnalisador } from '#domain/laboratorio/analisador.ts';
 import type { CulturaDaAmostra } from '#domain/laboratorio/antibiograma-lido.ts';

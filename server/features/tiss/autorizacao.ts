@@ -21,6 +21,7 @@ import {
   type Anexo,
 } from './anexo.ts';
 import { beneficiarioDe, cidDe, contaAbertaDe, solicitanteDe } from './autorizacao-repository.ts';
+import { listasDa } from './esquema.ts';
 import { AUTORIZAR } from './kinds.ts';
 import { envelopeDe, type Oficina, montar, sequencialDe } from './montagem.ts';
 import type { Montada } from './montar.job.ts';
@@ -61,7 +62,7 @@ export const operacaoDe = (escrita: string | null): Operacao =>
 
 /** What the request lacks, and what each annex that goes with it does. */
 const faltasDoTodo = (pedido: PedidoTiss, destino: Destinatario): readonly string[] => [
-  ...faltasDoPedido(pedido, destino),
+  ...faltasDoPedido(pedido, destino, listasDa(versaoTiss(destino.versao) ?? VERSAO_EM_VIGOR)),
   ...pedido.anexos.flatMap((anexo) =>
     faltasDoAnexo(anexo).map((falta) => anexoTiss.incompleto(anexo.numero, falta)),
   ),

@@ -20,6 +20,13 @@ export type GuiaAchada = {
   readonly itens: readonly ItemDaGuia[];
 };
 
+const DA_GUIA = sql`g.id, g.numero::text AS numero, g.convenio_id AS "convenioId", g.lote_tiss_id AS "loteTissId",
+        g.conta_atendimento_id AS "contaId", g.valor::text,
+        (SELECT coalesce(json_agg(json_build_object('sequencial', t.sequencial, 'itemContaId', t.item_conta_id, 'codigo', t.codigo)
+          ORDER BY t.sequencial), '[]') FROM guia_tiss_itens t WHERE t.guia_tiss_id = g.id) AS itens`;
+const viva = (prestadorId: number) =>
+  sql`${daCasa('g', prestadorId)} AND g.excluido_em IS NULL AND g.situacao <> 'CANCELADA'`;
+
 /** By the provider's own number, live ones alone. */
 export async function guiasPorNumero(
   db: Queryable,
@@ -28,15 +35,14 @@ export async function guiasPorNumero(
 ): Promise<ReadonlyMap<string, GuiaAchada>> {
   const rows = await all(
     db,
-    sql<GuiaAchada>`SELECT g.id, g.numero::text AS numero, g.convenio_id AS "convenioId", g.lote_tiss_id AS "loteTissId",
-        g.conta_atendimento_id AS "contaId", g.valor::text,
-        (SELECT coalesce(json_agg(json_build_object('sequencial', t.sequencial, 'itemContaId', t.item_conta_id, 'codigo', t.codigo)
-          ORDER BY t.sequencial), '[]') FROM guia_tiss_itens t WHERE t.guia_tiss_id = g.id) AS itens
-      FROM guia_tiss g WHERE g.numero::text = ANY(${numeros}) AND ${daCasa('g', prestadorId)} AND g.excluido_em IS NULL
-        AND g.situacao <> 'CANCELADA'`,
+    sql<GuiaAchada>`SELECT ${DA_GUIA} FROM guia_tiss g WHERE g.numero::text = ANY(${numeros}) AND ${viva(prestadorId)}`,
   );
   return new Map(rows.map((row) => [row.numero, row]));
 }
+
+/** One that somebody chose; undefined where it does not live. */
+export const guiaViva = (db: Queryable, prestadorId: number, id: number): Promise<GuiaAchada | undefined> =>
+  first(db, sql<GuiaAchada>`SELECT ${DA_GUIA} FROM guia_tiss g WHERE g.id = ${id} AND ${viva(prestadorId)}`);
 
 export type LoteAchado = {
   readonly id: number;
@@ -177,17 +183,23 @@ export type LinhaALancar = {
   readonly justificativa: string | null;
 };
 
-/** The lines that are not posted yet, by guide, so that each guide is done in one go. */
+/**
+ * The lines that are neither posted nor settled, by guide, so that each guide is done in one go. Of a guide that somebody said,
+ * its number and item stand for the file's, whose code is asked no more.
+ */
 export function linhasALancar(db: Queryable, demonstrativoId: number): Promise<LinhaALancar[]> {
   return all(
     db,
-    sql<LinhaALancar>`SELECT l.id, l.especie, l.situacao, l.ordem, l.numero_lote AS "numeroLote", l.protocolo, l.numero_guia AS "numeroGuia",
-        l.numero_guia_operadora AS "numeroGuiaOperadora", l.sequencial, l.data::text, l.codigo, l.descricao,
+    sql<LinhaALancar>`SELECT l.id, l.especie, l.situacao, l.ordem, l.numero_lote AS "numeroLote", l.protocolo,
+        coalesce(g.numero::text, l.numero_guia) AS "numeroGuia", l.numero_guia_operadora AS "numeroGuiaOperadora",
+        CASE WHEN g.id IS NULL THEN l.sequencial ELSE l.item_dito END AS sequencial, l.data::text,
+        CASE WHEN g.id IS NULL THEN l.codigo END AS codigo, l.descricao,
         coalesce(l.valor_informado, 0.00)::text AS "valorInformado",
         coalesce(l.valor_liberado, 0.00)::text AS "valorLiberado", coalesce(l.valor_glosa, 0.00)::text AS "valorGlosa",
         coalesce(l.valor_pago, l.valor_liberado, 0.00)::text AS "valorPago",
         l.codigo_glosa AS "codigoGlosa", l.justificativa
-      FROM linha_demonstrativo_tiss l WHERE l.demonstrativo_tiss_id = ${demonstrativoId} AND l.excluido_em IS NULL AND l.situacao <> 'LANCADA'
+      FROM linha_demonstrativo_tiss l LEFT JOIN guia_tiss g ON g.id = l.guia_tiss_id AND l.resolucao = 'GUIA_DITA'
+      WHERE l.demonstrativo_tiss_id = ${demonstrativoId} AND l.excluido_em IS NULL AND l.situacao IN ('PENDENTE', 'CASADA')
       ORDER BY l.ordem`,
   );
 }

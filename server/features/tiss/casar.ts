@@ -1,5 +1,6 @@
 /** A line of a statement and what it is about here; nothing is guessed, and what has no pair says why. */
 import type { LinhaLida } from '#domain/tiss/demonstrativo.ts';
+import { DE_ITEM } from '#domain/tiss/palavra.ts';
 import { demonstrativoTiss as texto } from '#messages/tiss.ts';
 import type { Queryable } from '#server/database/query.ts';
 import {
@@ -46,7 +47,10 @@ export async function conhecidosDe(
   };
 }
 
-const DE_ITEM = ['ITEM', 'GLOSA', 'RECURSO'];
+const ESPECIES = ['PROTOCOLO', 'ITEM', 'GLOSA', 'GUIA', 'PAGAMENTO', 'RECURSO', 'AJUSTE'] as const;
+/** Of a line as it is stored. */
+export const especieDe = (escrita: string): Dita['especie'] =>
+  ESPECIES.find((especie) => especie === escrita) ?? 'AJUSTE';
 
 export function casar(linha: Dita, convenioId: number | null, conhecidos: Conhecidos): Par {
   const { especie, numeroLote, numeroGuia, sequencial, codigo, codigoGlosa } = linha;

@@ -8,14 +8,19 @@ import type {
   TipoGuia,
 } from '#domain/tiss/conta.ts';
 import { versaoTiss } from '#domain/tiss/versao.ts';
+import { sumDecimals } from '#domain/formato/decimal.ts';
 import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { listasDa } from './esquema.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, sql } from '#server/database/typed.ts';
 
 const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(`${alias}.`, String(prestadorId)));
 
-type ContaRow = Omit<ContaTiss, 'profissional' | 'internacao' | 'itens' | 'autorizado' | 'tipoGuia'> & {
+type ContaRow = Omit<
+  ContaTiss,
+  'profissional' | 'internacao' | 'itens' | 'autorizado' | 'usado' | 'tipoGuia'
+> & {
   readonly tipoGuia: TipoGuia | null;
   readonly profissionalId: number | null;
   readonly convenioId: number | null;
@@ -123,19 +128,74 @@ const codigosDe = (db: Queryable, ids: readonly number[]): Promise<CodigoRow[]> 
 
 type AutorizadoRow = { readonly contaId: number; readonly codigo: string; readonly quantidade: string };
 
-/** What the plan authorised for these accounts, by code. */
-const autorizadosDe = (db: Queryable, ids: readonly number[]): Promise<AutorizadoRow[]> =>
+/** What the plan authorised for these accounts, by code: their own request, that of the appointment, or of the same password. */
+const autorizadosDe = (
+  db: Queryable,
+  prestadorId: number,
+  ids: readonly number[],
+): Promise<AutorizadoRow[]> =>
   all(
     db,
     sql<AutorizadoRow>`SELECT c.id AS "contaId", t.codigo, sum(coalesce(t.autorizada, t.quantidade))::text AS quantidade
-      FROM conta_atendimento c JOIN autorizacao_tiss a ON a.excluido_em IS NULL
-        AND a.situacao IN ('AUTORIZADA', 'AUTORIZADA_PARCIAL')
-        AND (a.conta_atendimento_id = c.id OR (a.agendamento_id IS NOT NULL AND a.agendamento_id = c.id_agenda))
+      FROM conta_atendimento c JOIN autorizacao_tiss a ON a.paciente_id = c.paciente_id AND a.excluido_em IS NULL
+        AND ${daCasa('a', prestadorId)} AND a.situacao IN ('AUTORIZADA', 'AUTORIZADA_PARCIAL')
+        AND (a.conta_atendimento_id = c.id OR a.agendamento_id = c.id_agenda
+          OR (a.convenio_id = c.convenio_id
+            AND (a.senha = c.senha_autorizacao OR a.numero_guia_operadora = c.numero_autorizacao)))
       JOIN autorizacao_tiss_itens t ON t.autorizacao_tiss_id = a.id
       WHERE c.id = ANY(${ids}) GROUP BY c.id, t.codigo`,
   );
 
-type ContratoRow = Omit<ContratoTiss, 'versao'> & {
+/** Accounts that were made before these and live under the same password or number of the plan. */
+const anterioresDe = (
+  db: Queryable,
+  prestadorId: number,
+  ids: readonly number[],
+): Promise<{ readonly contaId: number; readonly anteriorId: number }[]> =>
+  all(
+    db,
+    sql<{
+      contaId: number;
+      anteriorId: number;
+    }>`SELECT c.id AS "contaId", o.id AS "anteriorId"
+      FROM conta_atendimento c JOIN conta_atendimento o ON o.paciente_id = c.paciente_id AND o.convenio_id = c.convenio_id AND o.id < c.id
+        AND ${daCasa('o', prestadorId)} AND o.situacao <> 'CANCELADA' AND o.excluido_em IS NULL
+        AND (o.senha_autorizacao = c.senha_autorizacao OR o.numero_autorizacao = c.numero_autorizacao)
+      WHERE c.id = ANY(${ids})`,
+  );
+
+type Quantidades = { readonly [codigo: string]: string };
+
+/** What those have used, by account and code. */
+async function usadosDe(
+  db: Queryable,
+  prestadorId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Quantidades>> {
+  const anteriores = await anterioresDe(db, prestadorId, ids);
+  const itens = Map.groupBy(
+    await itensDe(db, [...new Set(anteriores.map(({ anteriorId }) => anteriorId))]),
+    ({ contaId }) => contaId,
+  );
+  return new Map(
+    [...Map.groupBy(anteriores, ({ contaId }) => contaId)].map(([contaId, dela]) => {
+      const feitos = Map.groupBy(
+        dela.flatMap(({ anteriorId }) => itens.get(anteriorId) ?? []),
+        ({ codigo }) => codigo,
+      );
+      const somas = [...feitos].map(([codigo, deste]) => [
+        codigo,
+        sumDecimals(
+          deste.map(({ quantidade }) => quantidade),
+          3,
+        ),
+      ]);
+      return [contaId, Object.fromEntries(somas) as Quantidades];
+    }),
+  );
+}
+
+type ContratoRow = Omit<ContratoTiss, 'versao' | 'listas'> & {
   readonly contaId: number;
   readonly versao: string | null;
   readonly codificacao: string | null;
@@ -221,7 +281,8 @@ export async function contasParaGuias(
   const codigos = new Map(
     (await codigosDe(db, identificado)).map((row) => [`${row.profissionalId} ${row.convenioId}`, row.codigo]),
   );
-  const autorizados = Map.groupBy(await autorizadosDe(db, ids), ({ contaId }) => contaId);
+  const autorizados = Map.groupBy(await autorizadosDe(db, prestadorId, ids), ({ contaId }) => contaId);
+  const usados = await usadosDe(db, prestadorId, [...autorizados.keys()]);
   const porConta = Map.groupBy(itens, ({ contaId }) => contaId);
   return contas.flatMap((row): readonly ContaDaGuia[] => {
     const achado = contratos.get(row.id);
@@ -233,6 +294,7 @@ export async function contasParaGuias(
         : null;
     };
     const { codificacao, prazoEntrega, versao, ...contrato } = achado;
+    const lida = versaoTiss(versao) ?? null;
     const doPlano = autorizados.get(row.id);
     return [
       {
@@ -241,7 +303,7 @@ export async function contasParaGuias(
         pacienteId: row.pacienteId,
         codificacao,
         prazoEntrega,
-        contrato: { ...contrato, versao: versaoTiss(versao) ?? null },
+        contrato: { ...contrato, versao: lida, listas: lida && listasDa(lida) },
         conta: {
           ...row,
           profissional: pessoa(row.profissionalId),
@@ -249,6 +311,7 @@ export async function contasParaGuias(
           autorizado: doPlano
             ? Object.fromEntries(doPlano.map(({ codigo, quantidade }) => [codigo, quantidade]))
             : null,
+          usado: usados.get(row.id) ?? {},
           itens: (porConta.get(row.id) ?? []).map((item) => ({
             ...item,
             profissional: pessoa(item.profissionalId),

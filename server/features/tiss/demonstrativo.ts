@@ -1,6 +1,7 @@
 /** A statement of a plan comes in: whose it is, whether it is known, each line kept with what it is about. */
 import { createHash } from 'node:crypto';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { diaDe } from '#domain/formato/fuso.ts';
 import type { LinhaLida } from '#domain/tiss/demonstrativo.ts';
 import { demonstrativoTiss as texto } from '#messages/tiss.ts';
 import { aosPoucos, type LeitorDoBanco } from '#server/capabilities/arquivo-banco/index.ts';
@@ -49,7 +50,7 @@ export async function lerArquivo(
     const antes = await demonstrativoDoResumo(db, prestadorId, resumo);
     if (antes)
       throw validationError({
-        arquivo: [texto.repetido(antes.numero ?? String(antes.id), antes.lidoEm.slice(0, 10))],
+        arquivo: [texto.repetido(antes.numero ?? String(antes.id), diaDe(antes.lidoEm))],
       });
     const { convenioId, nomeConvenio } = await deQuemE(db, prestadorId, lido);
     const { tipo, numero } = lido;
@@ -93,7 +94,7 @@ export async function lerArquivo(
       );
     }
     const avisos = [
-      ...(jaLido ? [texto.mesmoNumero(jaLido.numero, jaLido.lidoEm.slice(0, 10))] : []),
+      ...(jaLido ? [texto.mesmoNumero(jaLido.numero, diaDe(jaLido.lidoEm))] : []),
       ...lido.avisos,
       ...(novos.size > 0 ? [texto.glosaNova([...novos])] : []),
     ];

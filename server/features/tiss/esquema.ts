@@ -1,6 +1,7 @@
 /** The published schemas, by version: read unedited from esquemas/. */
 import { readFileSync, readdirSync } from 'node:fs';
-import { emPalavras, lugarDe } from '#domain/tiss/erros.ts';
+import type { ListasTiss } from '#domain/tiss/conta.ts';
+import { emGuia, emPalavras, lugarDe, type GuiaNomeada } from '#domain/tiss/erros.ts';
 import { lerEstrutura, valoresDe, type Estrutura } from '#domain/tiss/estrutura.ts';
 import type { Tabela38 } from '#domain/tiss/exigencias-recurso.ts';
 import type { VersaoTiss } from '#domain/tiss/versao.ts';
@@ -25,10 +26,24 @@ const guardado = <Chave, Valor>(fazer: (chave: Chave) => Valor): ((chave: Chave)
 const textoDe = (versao: VersaoTiss, nome: string): string =>
   new TextDecoder('latin1').decode(readFileSync(new URL(nome, pastaDe(versao))));
 
+const tiposSimples = (versao: VersaoTiss): string =>
+  textoDe(versao, `tissSimpleTypesV${versao.replaceAll('.', '_')}.xsd`);
+
 /** Table 38, of the reasons of a glosa: each version has its own, and its schema lists it. */
-export const tabela38 = guardado<VersaoTiss, Tabela38>((versao) => {
-  const nome = `tissSimpleTypesV${versao.replaceAll('.', '_')}.xsd`;
-  return { versao, motivos: valoresDe(textoDe(versao, nome), 'dm_tipoGlosa') };
+export const tabela38 = guardado<VersaoTiss, Tabela38>((versao) => ({
+  versao,
+  motivos: valoresDe(tiposSimples(versao), 'dm_tipoGlosa'),
+}));
+
+/** Who may be named on a guide: occupations, councils and states. */
+export const listasDa = guardado<VersaoTiss, ListasTiss>((versao) => {
+  const esquema = tiposSimples(versao);
+  return {
+    versao,
+    cbos: valoresDe(esquema, 'dm_CBOS'),
+    conselhos: valoresDe(esquema, 'dm_conselhoProfissional'),
+    ufs: valoresDe(esquema, 'dm_UF'),
+  };
 });
 
 /** The types of values are not read: they name no element. */
@@ -47,11 +62,13 @@ export function errosDoEsquema(
   bytes: Uint8Array,
   versao: VersaoTiss,
   familia: 'tiss' | 'tissWebServices' = 'tiss',
+  guias: readonly GuiaNomeada[] = [],
 ): readonly string[] {
-  const frases = defeitosDoXml(bytes, nomeDe(versao, familia)).map(({ frase, xpath }) =>
-    texto.esquema(lugarDe(xpath), emPalavras(frase)),
-  );
+  const defeitos = defeitosDoXml(bytes, nomeDe(versao, familia));
+  const frases = defeitos.map(({ frase, xpath }) => texto.esquema(lugarDe(xpath, guias), emPalavras(frase)));
   const escritas = [...new Set(frases)];
   const resto = escritas.length - MAIS_ERROS;
-  return resto > 0 ? [...escritas.slice(0, MAIS_ERROS), texto.eMaisErros(resto)] : escritas;
+  const ditas = resto > 0 ? [...escritas.slice(0, MAIS_ERROS), texto.eMaisErros(resto)] : escritas;
+  const refazer = guias.length > 0 && defeitos.some(({ xpath }) => emGuia(xpath));
+  return refazer ? [...ditas, texto.guiasSeRefazem] : ditas;
 }

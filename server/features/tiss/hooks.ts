@@ -3,13 +3,12 @@ import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { avisosDaConta, faltasDaConta } from '#domain/tiss/exigencias.ts';
 import { separarGlosas } from '#domain/tiss/exigencias-recurso.ts';
 import { faltasDeLetras } from '#domain/tiss/letras.ts';
-import { demonstrativoTiss, loteTiss as texto, recursoTiss } from '#messages/tiss.ts';
+import { loteTiss as texto, recursoTiss } from '#messages/tiss.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
 import { nextNumber } from '#server/database/series.ts';
 import type { Stored } from '#server/engine/call.ts';
 import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
-import { formaDoConvenio } from './casar-repository.ts';
 import { anexos } from './anexo.ts';
 import { autorizacoes } from './autorizacao.ts';
 import { contasParaGuias, type ContaDaGuia } from './conta-repository.ts';
@@ -22,8 +21,9 @@ import {
   fecharEmLotes,
   MAX_AVISOS,
 } from './fechamento.ts';
-import { LANCAR, MONTAR_LOTE, MONTAR_RECURSO, TRANSMITIR, TRANSMITIR_RECURSO } from './kinds.ts';
+import { MONTAR_LOTE, MONTAR_RECURSO, TRANSMITIR, TRANSMITIR_RECURSO } from './kinds.ts';
 import { glosasARecorrer, glosasDoRecurso, itemEmGuia } from './repository.ts';
+import { demonstrativos, linhas } from './resolver.ts';
 import { demandWebService } from './web-service.ts';
 
 /** Appeals of one message: of at most a hundred guides. */
@@ -248,32 +248,6 @@ export default rules({
       cancelar: { after: ({ atual }, context) => soltarTodas(atual, context) },
     },
   },
-  'demonstrativos-tiss': {
-    steps: {
-      lancar: {
-        async before({ atual, campos, valores }, { db, contexto }) {
-          Object.assign(valores, { usuarioId: contexto.usuario.id });
-          if (atual.tipo !== 'PAGAMENTO') return;
-          if ((campos.contaBancariaId ?? atual.contaBancariaId ?? null) === null)
-            throw validationError({ contaBancariaId: [demonstrativoTiss.semConta] });
-          const forma =
-            campos.formaRecebimentoId ??
-            atual.formaRecebimentoId ??
-            (atual.convenioId === null ? null : await formaDoConvenio(db, atual.convenioId));
-          if (forma === null) throw validationError({ formaRecebimentoId: [demonstrativoTiss.semForma] });
-          Object.assign(valores, { formaRecebimentoId: forma });
-        },
-        async after({ atual }, { db, prestadorId, contexto }) {
-          await enqueue(
-            db,
-            LANCAR,
-            { demonstrativoId: atual.id, prestadorId, usuarioId: contexto.usuario.id ?? 0 },
-            { key: `tiss-lancar:${atual.id}` },
-          );
-        },
-      },
-      // Put aside, it may be read again.
-      descartar: { before: ({ valores }) => void Object.assign(valores, { resumo: null }) },
-    },
-  },
+  'demonstrativos-tiss': demonstrativos,
+  'linhas-demonstrativo-tiss': linhas,
 });

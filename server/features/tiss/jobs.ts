@@ -68,10 +68,12 @@ async function lancar(
   await inTransaction(pool, (db) => encerrar(abrir('demonstrativos-tiss', db), demonstrativoId));
 }
 
-/** Posted where a line of it was; else it is still to be posted, with what each line lacks. */
+/** Posted where a line of it was, or all were settled by hand; else it is still to be posted, with what each line lacks. */
 async function encerrar(porta: ServerRecords<'demonstrativos-tiss'>, id: number): Promise<void> {
-  const { lancadas } = await porta.read(id);
-  await porta.transition(id, { transicao: lancadas > 0 ? 'lancado' : 'nada-lancado' });
+  const { lancadas, tratadas, quantidadeLinhas } = await porta.read(id);
+  await porta.transition(id, {
+    transicao: lancadas > 0 || tratadas === quantidadeLinhas ? 'lancado' : 'nada-lancado',
+  });
 }
 
 /** What a person must change is not tried again. */

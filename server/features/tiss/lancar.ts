@@ -5,7 +5,7 @@ import { demonstrativoTiss as texto } from '#messages/tiss.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import type { Recurso, ServerRecords, Stored } from '#server/engine/call.ts';
-import { casar, conhecidosDe, postoNaLinha, type Par } from './casar.ts';
+import { casar, conhecidosDe, especieDe, postoNaLinha, type Par } from './casar.ts';
 import {
   glosaEmRecurso,
   glosaIgual,
@@ -253,11 +253,7 @@ async function umaLinha(
   }
 }
 
-const ESPECIES = ['PROTOCOLO', 'ITEM', 'GLOSA', 'GUIA', 'PAGAMENTO', 'RECURSO', 'AJUSTE'] as const;
-const paraCasar = (linha: LinhaALancar) => ({
-  ...linha,
-  especie: ESPECIES.find((especie) => especie === linha.especie) ?? 'AJUSTE',
-});
+const paraCasar = (linha: LinhaALancar) => ({ ...linha, especie: especieDe(linha.especie) });
 
 const POR_VEZ = 500;
 

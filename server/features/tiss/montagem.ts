@@ -1,5 +1,5 @@
 /** Messages that the queue makes: what was frozen is written, hashed, checked, and kept with what is wrong with it. */
-import { localDateTime, fusoAtual } from '#domain/formato/fuso.ts';
+import { diaDe, localDateTime, fusoAtual } from '#domain/formato/fuso.ts';
 import { contratado } from '#domain/tiss/guia.ts';
 import { separarGlosas } from '#domain/tiss/exigencias-recurso.ts';
 import { faltasDeLetras } from '#domain/tiss/letras.ts';
@@ -76,12 +76,7 @@ export async function montarLote(oficina: Oficina, prestadorId: number, id: numb
   const lote = await porta.find(id);
   if (!lote || lote.situacao !== 'MONTANDO') return;
   const guias = await guiasDoLote(pool, id);
-  const destino = await destinatarioDe(
-    pool,
-    prestadorId,
-    lote.convenioId,
-    (lote.criadoEm ?? '').slice(0, 10),
-  );
+  const destino = await destinatarioDe(pool, prestadorId, lote.convenioId, diaDe(lote.criadoEm ?? ''));
   const falta = faltaDoDestino(destino);
   const sequencial = lote.sequencial ?? (await sequencialDe(pool, prestadorId));
   const pronta: Montada =
@@ -91,7 +86,7 @@ export async function montarLote(oficina: Oficina, prestadorId: number, id: numb
           oficina,
           {
             envelope: envelopeDe(lote.versaoTiss, 'ENVIO_LOTE_GUIAS', sequencial, destino),
-            corpo: { lote: lote.numero, tipo: lote.tipo, guias: guias.map(({ conteudo }) => conteudo) },
+            corpo: { lote: lote.numero, tipo: lote.tipo, guias },
           },
           destino,
         );

@@ -3,6 +3,7 @@ import { lerArvore } from '#domain/nota-fiscal/arvore.ts';
 import { conferirMensagem } from '#domain/tiss/conferir.ts';
 import { escrever, raizDe, type Conteudo } from '#domain/tiss/estrutura.ts';
 import type { TipoGuia } from '#domain/tiss/conta.ts';
+import type { GuiaNomeada } from '#domain/tiss/erros.ts';
 import { semByte } from '#domain/tiss/letras.ts';
 import { cabecalhoDe, corpoDoLote, mensagemDe, type Envelope } from '#domain/tiss/mensagem.ts';
 import type { Codificacao } from '#domain/tiss/versao.ts';
@@ -24,7 +25,7 @@ export type Pedido = {
 export type LoteEmTexto = {
   readonly lote: number;
   readonly tipo: TipoGuia;
-  readonly guias: readonly string[];
+  readonly guias: readonly (GuiaNomeada & { readonly conteudo: string })[];
 };
 
 export type Montada = {
@@ -41,7 +42,7 @@ const ESPACO = 'http://www.ans.gov.br/padroes/tiss/schemas';
 const LIMITES = { letras: 30_000_000, tags: 1_500_000 };
 
 const emTexto = (corpo: Conteudo | LoteEmTexto): corpo is LoteEmTexto => typeof corpo.lote === 'number';
-const aberta = (texto: string): Conteudo => JSON.parse(texto);
+const aberta = ({ conteudo }: { readonly conteudo: string }): Conteudo => JSON.parse(conteudo);
 
 /** The net under what is told of each field before: a text that came by another way, by how it begins. */
 const letrasSemByte = (folhas: readonly string[]): readonly string[] =>
@@ -70,7 +71,12 @@ export const job: Job<Pedido, Montada> = ({ envelope, corpo: dado, codificacao, 
     xml,
     hash,
     erros: [
-      ...errosDoEsquema(bytesEmLatim(xml), versao, servico ? 'tissWebServices' : 'tiss'),
+      ...errosDoEsquema(
+        bytesEmLatim(xml),
+        versao,
+        servico ? 'tissWebServices' : 'tiss',
+        emTexto(dado) ? dado.guias : [],
+      ),
       ...(typeof arvore === 'string' || servico ? [] : conferirMensagem(arvore, versao)),
     ],
   };

@@ -34,18 +34,19 @@ export function lotesDaFatura(db: Queryable, prestadorId: number, faturaId: numb
   );
 }
 
+export type GuiaDoLote = {
+  readonly id: number;
+  readonly numero: number;
+  readonly paciente: string;
+  readonly situacao: string;
+  readonly conteudo: string;
+};
+
 /** The guides of a batch that live. */
-export function guiasDoLote(
-  db: Queryable,
-  loteId: number,
-): Promise<{ readonly id: number; readonly situacao: string; readonly conteudo: string }[]> {
+export function guiasDoLote(db: Queryable, loteId: number): Promise<GuiaDoLote[]> {
   return all(
     db,
-    sql<{
-      id: number;
-      situacao: string;
-      conteudo: string;
-    }>`SELECT g.id, g.situacao, coalesce(g.conteudo, '{}') AS conteudo
+    sql<GuiaDoLote>`SELECT g.id, g.numero, coalesce(g.nome_paciente, '') AS paciente, g.situacao, coalesce(g.conteudo, '{}') AS conteudo
       FROM guia_tiss g WHERE g.lote_tiss_id = ${loteId} AND g.excluido_em IS NULL AND g.situacao <> 'CANCELADA' ORDER BY g.numero`,
   );
 }

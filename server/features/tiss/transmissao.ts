@@ -70,7 +70,7 @@ export async function transmitirLote(
             await sequencialDe(pool, prestadorId),
             destino,
           ),
-          corpo: { lote: lote.numero, tipo: lote.tipo, guias: guias.map(({ conteudo }) => conteudo) },
+          corpo: { lote: lote.numero, tipo: lote.tipo, guias },
           servico: 'loteGuiasWS',
         },
         destino,

@@ -79,12 +79,27 @@ export type ContaTiss = {
   readonly itens: readonly ItemTiss[];
   /** What the plan authorised, where it was asked: by code, the quantity. Null: nobody asked here. */
   readonly autorizado: { readonly [codigo: string]: string } | null;
+  /** Of that, what earlier accounts under the same password used already: by code, the quantity. */
+  readonly usado: { readonly [codigo: string]: string };
+};
+
+/** What a version of the standard takes of who is named on a guide: its schema lists them. */
+export type ListasTiss = {
+  readonly versao: VersaoTiss;
+  /** Table 24. */
+  readonly cbos: ReadonlySet<string>;
+  /** Table 26. */
+  readonly conselhos: ReadonlySet<string>;
+  /** Table 59. */
+  readonly ufs: ReadonlySet<string>;
 };
 
 /** Who asks whom, by the contract in force on the day of the account. */
 export type ContratoTiss = {
   readonly envia: boolean;
   readonly versao: VersaoTiss | null;
+  /** Null where the version is. */
+  readonly listas: ListasTiss | null;
   readonly nomeConvenio: string;
   readonly registroAns: string | null;
   readonly tamanhoCarteira: number | null;

@@ -6,14 +6,30 @@ export type ErroDoEsquema = { readonly message: string; readonly xpath?: string 
 
 const curto = (nome: string): string => nome.replaceAll(/\{[^}]*\}/g, '').trim();
 
-/** 'guiaSP-SADT 2, CNES': the guide by its place in the batch, and the last element of the way. */
-export function lugarDe(xpath: string | undefined): string {
-  const passos = (xpath ?? '').split('/').map((passo) => passo.replace(/^\w+:/, ''));
-  const guia = passos.find((passo) => passo.startsWith('guia') && passo !== 'guiasTISS');
+/** A guide of the message as a person finds it. */
+export type GuiaNomeada = { readonly numero: number; readonly paciente: string };
+
+const passosDe = (xpath: string | undefined): readonly string[] =>
+  (xpath ?? '').split('/').map((passo) => passo.replace(/^\w+:/, ''));
+const guiaEm = (passos: readonly string[]): string | undefined =>
+  passos.find((passo) => passo.startsWith('guia') && passo !== 'guiasTISS');
+
+/** Whether it is a guide that is wrong, and not what goes around them. */
+export const emGuia = (xpath: string | undefined): boolean => guiaEm(passosDe(xpath)) !== undefined;
+
+/**
+ * 'Guia 118, de Ana, CNES': the guide, and the last element of the way. `guias`: those of the message, in its order; without
+ * them the guide is told by its place, 'guiaSP-SADT 2'.
+ */
+export function lugarDe(xpath: string | undefined, guias: readonly GuiaNomeada[] = []): string {
+  const passos = passosDe(xpath);
+  const guia = guiaEm(passos);
   const ultimo = (passos.at(-1) ?? '').replace(/\[\d+\]$/, '');
   if (guia === undefined) return ultimo;
   const [, nome = guia, numero = '1'] = /^(.*?)(?:\[(\d+)\])?$/.exec(guia) ?? [];
-  return nome === ultimo ? `${nome} ${numero}` : `${nome} ${numero}, ${ultimo}`;
+  const achada = guias[Number(numero) - 1];
+  const daGuia = achada ? texto.guia(achada.numero, achada.paciente) : `${nome} ${numero}`;
+  return nome === ultimo ? daGuia : `${daGuia}, ${ultimo}`;
 }
 
 export function emPalavras(mensagem: string): string {

@@ -20,6 +20,12 @@ const CASA = {
   cnes: '2695874',
   nomePrestador: 'Clínica São João',
 };
+const LISTAS = {
+  versao: '4.03.00',
+  cbos: new Set(['225125']),
+  conselhos: new Set(['06']),
+  ufs: new Set(['31']),
+} as const;
 const pedido = (mudanca: Partial<PedidoTiss> = {}): PedidoTiss => ({
   numero: 12,
   tipo: 'SP_SADT',
@@ -50,7 +56,7 @@ const anexo = (mudanca: Partial<AnexoPedido>): AnexoPedido =>
 describe('[INS-02] what a request to a plan lacks', () => {
   it('[INS-02] nothing of a whole one of each kind, whatever marks a word processor put', () => {
     for (const tipo of ['SP_SADT', 'INTERNACAO', 'PRORROGACAO', 'ODONTO', 'ELEGIBILIDADE'] as const)
-      expect(faltasDoPedido(pedido({ tipo }), CASA)).toEqual([]);
+      expect(faltasDoPedido(pedido({ tipo }), CASA, LISTAS)).toEqual([]);
   });
 
   it('[INS-02] letters that the file does not write are told of each field of the request and of its annexes', () => {
@@ -64,6 +70,7 @@ describe('[INS-02] what a request to a plan lacks', () => {
           ],
         }),
         CASA,
+        LISTAS,
       ),
     ).toEqual([
       'A indicação clínica tem letras que o arquivo do TISS não escreve: ≥ ű. Troque-as.',
@@ -115,6 +122,7 @@ describe('[INS-02] what a request to a plan lacks', () => {
           profissional: { ...MEDICO, cpf: null, uf: null, cbo: null },
         }),
         { ...CASA, cnes: null },
+        LISTAS,
       ),
     ).toEqual([
       faltaDoPedido.plano,
@@ -123,12 +131,14 @@ describe('[INS-02] what a request to a plan lacks', () => {
       faltaTiss.cbo(nome),
       faltaTiss.cnes,
     ]);
-    expect(faltasDoPedido(pedido({ nomePlano: null }), CASA)).toEqual([]);
+    expect(faltasDoPedido(pedido({ nomePlano: null }), CASA, LISTAS)).toEqual([]);
   });
 
   it('[INS-02] who asks, the days that a stay has room for', () => {
-    expect(faltasDoPedido(pedido({ profissional: null }), CASA)).toEqual([faltaDoPedido.profissional]);
-    expect(faltasDoPedido(pedido({ tipo: 'INTERNACAO', diarias: 100 }), CASA)).toEqual([
+    expect(faltasDoPedido(pedido({ profissional: null }), CASA, LISTAS)).toEqual([
+      faltaDoPedido.profissional,
+    ]);
+    expect(faltasDoPedido(pedido({ tipo: 'INTERNACAO', diarias: 100 }), CASA, LISTAS)).toEqual([
       faltaDoPedido.diarias,
     ]);
     expect(
@@ -138,14 +148,15 @@ describe('[INS-02] what a request to a plan lacks', () => {
           itens: [{ codigo: '81000030', descricao: 'Consulta', quantidade: 100, dente: null, faces: null }],
         }),
         CASA,
+        LISTAS,
       ),
     ).toEqual([faltaDoPedido.quantidade('81000030')]);
   });
 
   it('[INS-02] a card that was over on its day; eligibility is asked all the same', () => {
     const vencida = { validadeCarteira: '2026-11-19' };
-    expect(faltasDoPedido(pedido(vencida), CASA)).toEqual([faltaTiss.carteiraVencida('2026-11-19')]);
-    expect(faltasDoPedido(pedido({ ...vencida, tipo: 'ELEGIBILIDADE' }), CASA)).toEqual([]);
-    expect(faltasDoPedido(pedido({ validadeCarteira: '2026-11-20' }), CASA)).toEqual([]);
+    expect(faltasDoPedido(pedido(vencida), CASA, LISTAS)).toEqual([faltaTiss.carteiraVencida('2026-11-19')]);
+    expect(faltasDoPedido(pedido({ ...vencida, tipo: 'ELEGIBILIDADE' }), CASA, LISTAS)).toEqual([]);
+    expect(faltasDoPedido(pedido({ validadeCarteira: '2026-11-20' }), CASA, LISTAS)).toEqual([]);
   });
 });

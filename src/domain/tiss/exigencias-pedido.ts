@@ -5,7 +5,7 @@
 import { campoTiss as campo, faltaDoPedido as doPedido, faltaTiss as texto } from '#messages/tiss.ts';
 import type { AnexoPedido } from './anexo.ts';
 import type { PedidoTiss, TipoDePedido } from './autorizacao.ts';
-import type { PrestadorIdentificado, ProfissionalTiss } from './conta.ts';
+import type { ListasTiss, PrestadorIdentificado, ProfissionalTiss } from './conta.ts';
 import {
   faltasDaOcupacao,
   faltasDaValidade,
@@ -15,7 +15,11 @@ import {
 } from './exigencias-comuns.ts';
 import { faltasDeLetras, type TextoLivre } from './letras.ts';
 
-type Caso = { readonly pedido: PedidoTiss; readonly identificado: PrestadorIdentificado };
+type Caso = {
+  readonly pedido: PedidoTiss;
+  readonly identificado: PrestadorIdentificado;
+  readonly listas: ListasTiss;
+};
 type Exigencia = (caso: Caso) => readonly string[];
 
 /** Digits that the days of a stay and the quantities of a dental request have (st_numerico2). */
@@ -33,11 +37,15 @@ const prestador: Exigencia = ({ identificado }) =>
 const carteiraEmDia: Exigencia = ({ pedido: { validadeCarteira, data } }) =>
   faltasDaValidade(validadeCarteira, data);
 
-const solicitante: Exigencia = ({ pedido }) => dePessoa(pedido.profissional, faltasDoConselho);
+const solicitante: Exigencia = ({ pedido, listas }) =>
+  dePessoa(pedido.profissional, (pessoa) => faltasDoConselho(pessoa, listas));
 
 /** The dental request names its dentist by a code or a CPF, and no council's code. */
-const dentista: Exigencia = ({ pedido }) =>
-  dePessoa(pedido.profissional, (pessoa) => [...faltasDoDocumento(pessoa), ...faltasDaOcupacao(pessoa)]);
+const dentista: Exigencia = ({ pedido, listas }) =>
+  dePessoa(pedido.profissional, (pessoa) => [
+    ...faltasDoDocumento(pessoa),
+    ...faltasDaOcupacao(pessoa, listas),
+  ]);
 
 const plano: Exigencia = ({ pedido }) => se((pedido.nomePlano ?? '') === '', doPedido.plano);
 const cnes: Exigencia = ({ identificado }) => se(identificado.cnes === null, texto.cnes);
@@ -63,7 +71,10 @@ const textosDaLinha = ({ codigo, descricao }: Linha): readonly TextoLivre[] => [
   [campo.descricao(codigo), descricao],
 ];
 
-const textosDoPedido = ({ pedido, identificado }: Caso): readonly TextoLivre[] => [
+const textosDoPedido = ({
+  pedido,
+  identificado,
+}: Pick<Caso, 'pedido' | 'identificado'>): readonly TextoLivre[] => [
   [campo.indicacao, pedido.indicacaoClinica],
   [campo.observacao, pedido.observacao],
   [campo.guiaPrincipal, pedido.guiaPrincipal],
@@ -100,8 +111,12 @@ export const faltasDoAnexo = (anexo: AnexoPedido): readonly string[] => [
 ];
 
 /** What the request itself lacks, each sentence once; what its annexes lack is told of each (faltasDoAnexo). */
-export function faltasDoPedido(pedido: PedidoTiss, identificado: PrestadorIdentificado): readonly string[] {
-  const caso = { pedido, identificado };
+export function faltasDoPedido(
+  pedido: PedidoTiss,
+  identificado: PrestadorIdentificado,
+  listas: ListasTiss,
+): readonly string[] {
+  const caso = { pedido, identificado, listas };
   // Of eligibility the plan is told a card and nothing that was typed.
   const letras = pedido.tipo === 'ELEGIBILIDADE' ? [] : faltasDeLetras(textosDoPedido(caso));
   return [...new Set([...EXIGENCIAS[pedido.tipo].flatMap((exigencia) => exigencia(caso)), ...letras])];

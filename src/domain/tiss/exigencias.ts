@@ -2,7 +2,7 @@
  * What each kind of guide asks, said once: the screen shows it beside the account, the closing of the account refuses by it and
  * the batch relies on it. The schemas are the source: what they make mandatory, and what the convênio's register adds.
  */
-import { compareDecimal } from '../formato/decimal.ts';
+import { compareDecimal, sumDecimals } from '../formato/decimal.ts';
 import { avisoTiss as aviso, campoTiss as campo, faltaTiss as texto } from '#messages/tiss.ts';
 import type { ContaTiss, ContratoTiss, ItemTiss, ProfissionalTiss, TipoGuia } from './conta.ts';
 import { faltasDaValidade, faltasDoConselho, faltasDoDocumento, se } from './exigencias-comuns.ts';
@@ -18,8 +18,8 @@ type Caso = {
 /** The sentences of what is missing; none where nothing is. */
 type Exigencia = (caso: Caso) => readonly string[];
 
-const profissional = (pessoa: ProfissionalTiss | null): readonly string[] =>
-  pessoa ? faltasDoConselho(pessoa) : [texto.profissional];
+const profissional = (pessoa: ProfissionalTiss | null, { listas }: ContratoTiss): readonly string[] =>
+  pessoa ? faltasDoConselho(pessoa, listas) : [texto.profissional];
 
 const identificado = (pessoa: ProfissionalTiss | null): readonly string[] =>
   pessoa ? faltasDoDocumento(pessoa) : [];
@@ -43,7 +43,10 @@ const carteira: Exigencia = ({ conta, contrato: { tamanhoCarteira } }) => {
   ];
 };
 
-const daConta: Exigencia = ({ conta }) => profissional(conta.profissional);
+const daConta: Exigencia = ({ conta, contrato }) => profissional(conta.profissional, contrato);
+/** The guide of a consultation names who gave it, where that is not the account's own. */
+const daConsulta: Exigencia = ({ conta, contrato, itens: [item] }) =>
+  profissional(item?.profissional ?? conta.profissional, contrato);
 
 const autorizacao: Exigencia = ({ conta, contrato }) => {
   const tem = conta.senha !== null || conta.numeroGuiaOperadora !== null;
@@ -84,11 +87,13 @@ const itensInteiros: Exigencia = ({ itens }) =>
       se(!quantidadeInteira(quantidade) || Number(quantidade) > 999, texto.quantidade(codigo)),
     );
 const codigosCurtos: Exigencia = ({ itens }) =>
-  itens.flatMap(({ codigo }) => se(codigo.length > 10, texto.codigoLongo(codigo)));
-const graus: Exigencia = ({ conta, itens }) =>
+  itens.flatMap(({ codigo, codigoDespesa }) =>
+    se(codigo.length > 10, texto.codigoLongo(codigo, codigoDespesa)),
+  );
+const graus: Exigencia = ({ conta, contrato, itens }) =>
   itens.flatMap(({ codigo, grauParticipacao, profissional: fez }) => [
     ...se(grauParticipacao === null, texto.grau(codigo)),
-    ...profissional(fez ?? conta.profissional),
+    ...profissional(fez ?? conta.profissional, contrato),
     ...identificado(fez ?? conta.profissional),
   ]);
 const facesValidas: Exigencia = ({ itens }) =>
@@ -97,10 +102,10 @@ const facesValidas: Exigencia = ({ itens }) =>
   );
 
 /** Who did an item and is not the account's own: named on the guide, so whole. */
-const equipe: Exigencia = ({ conta, itens }) =>
+const equipe: Exigencia = ({ conta, contrato, itens }) =>
   itens.flatMap(({ profissional: fez, grauParticipacao }) => {
     const nomeado = grauParticipacao !== null ? (fez ?? conta.profissional) : null;
-    return nomeado ? [...profissional(nomeado), ...identificado(nomeado)] : [];
+    return nomeado ? [...profissional(nomeado, contrato), ...identificado(nomeado)] : [];
   });
 
 const letras: Exigencia = ({ conta, contrato, itens }) =>
@@ -117,7 +122,7 @@ const DE_TODAS: readonly Exigencia[] = [contratoCompleto, carteira, itensInteiro
 
 /** By kind, beside what all of them ask. */
 export const EXIGENCIAS: { readonly [tipo in TipoGuia]: readonly Exigencia[] } = {
-  CONSULTA: [daConta, autorizacao],
+  CONSULTA: [daConsulta, autorizacao],
   SP_SADT: [daConta, autorizacao, indicacao, equipe],
   INTERNACAO: [daInternacao, equipe],
   HONORARIOS: [guiaDeSolicitacao, graus, soProcedimentos],
@@ -146,6 +151,9 @@ export const faltasDaConta = (conta: ContaTiss, contrato: ContratoTiss): readonl
   ...new Set(partesDaConta(conta).flatMap((parte) => faltasDaGuia(conta, contrato, parte))),
 ];
 
+/** As a person writes it: '10', '0.5'. */
+const somaDe = (quantidades: readonly string[]): string => sumDecimals(quantidades, 3).replace(/\.?0+$/, '');
+
 /**
  * What stops nothing and is told before the account closes: beyond what was authorised, after it ended, or billed (`hoje`)
  * after it ended.
@@ -160,9 +168,15 @@ export function avisosDaConta(conta: ContaTiss, hoje: string): readonly string[]
   const executados = Map.groupBy(conta.itens, ({ codigo }) => codigo);
   for (const [codigo, itens] of executados) {
     const permitida = autorizado[codigo];
-    const quantas = String(itens.reduce((soma, { quantidade }) => soma + Number(quantidade), 0));
+    const quantas = somaDe(itens.map(({ quantidade }) => quantidade));
+    const antes = somaDe([conta.usado[codigo] ?? '0']);
     if (permitida === undefined) avisos.push(aviso.semPedido(codigo, itens[0]?.descricao ?? ''));
-    else if (compareDecimal(quantas, permitida) > 0) avisos.push(aviso.alem(codigo, quantas, permitida));
+    else if (compareDecimal(somaDe([quantas, antes]), permitida) > 0)
+      avisos.push(
+        antes === '0'
+          ? aviso.alem(codigo, quantas, permitida)
+          : aviso.alemComOutras(codigo, quantas, antes, permitida),
+      );
   }
   return avisos;
 }

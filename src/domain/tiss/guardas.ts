@@ -1,5 +1,6 @@
 /** Guards of the steps of batches, statements and requests: what they need is on the record itself. */
 import { guardasTiss as texto } from '#messages/tiss.ts';
+import { SEM_GUIA } from './palavra.ts';
 import type { EntradaDaGuarda, Guardas, Recusa } from '../lifecycle/guarda.ts';
 
 type Registro = { readonly [campo: string]: unknown };
@@ -25,12 +26,23 @@ const protocoloDoLote = ({ campos: { protocolo } }: EntradaDaGuarda): Recusa | u
     ? undefined
     : { protocolo: [texto.protocoloDoLote] };
 
-/** What is all posted is not offered to be posted again. */
+/** What is all posted or settled is not offered to be posted again; one of which nothing was posted ends by the step. */
 const comLinhas = ({ registro }: Entrada): string | undefined => {
   const linhas = Number(registro.quantidadeLinhas);
   if (!(linhas > 0)) return texto.semLinhas;
-  return Number(registro.lancadas) >= linhas ? texto.tudoLancado : undefined;
+  if (registro.situacao === 'LIDO') return undefined;
+  return Number(registro.lancadas) + Number(registro.tratadas) >= linhas ? texto.tudoLancado : undefined;
 };
+
+/** What was posted stands: its glosas and receipts are taken back one by one. */
+const nadaLancado = ({ registro }: Entrada): string | undefined =>
+  Number(registro.lancadas) > 0 ? texto.jaLancado : undefined;
+
+const semPar = ({ registro }: Entrada): string | undefined =>
+  registro.situacao === 'PENDENTE' ? undefined : texto.linhaComPar;
+
+const semParDeGuia = (entrada: Entrada): string | undefined =>
+  SEM_GUIA.includes(String(entrada.registro.especie)) ? texto.linhaSemGuia : semPar(entrada);
 
 /** Eligibility asks for nobody's procedures; everything else names at least one, a prolongation days. */
 const pedidoCompleto = ({ registro }: Entrada): string | undefined => {
@@ -66,7 +78,10 @@ const comProtocoloDoAnexo = ({ registro }: Entrada): string | undefined => {
 export default {
   'com-protocolo': { le: ['protocolo'], linha: comProtocolo },
   'protocolo-do-lote': protocoloDoLote,
-  'com-linhas': { le: ['quantidadeLinhas', 'lancadas'], linha: comLinhas },
+  'com-linhas': { le: ['situacao', 'quantidadeLinhas', 'lancadas', 'tratadas'], linha: comLinhas },
+  'nada-lancado': { le: ['lancadas'], linha: nadaLancado },
+  'linha-sem-par': { le: ['situacao'], linha: semPar },
+  'linha-sem-guia': { le: ['situacao', 'especie'], linha: semParDeGuia },
   'pedido-completo': pedidoCompleto,
   'com-quantidades': comQuantidades,
   'anexo-completo': anexoCompleto,

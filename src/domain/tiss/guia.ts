@@ -202,16 +202,22 @@ function consulta(caso: Caso): Conteudo {
 }
 
 /** Where nobody said it: a consultation, examinations (TUSS, chapter 4), or small care. */
-function tipoAtendimento({ tipoAtendimento: escrito, itens }: ContaTiss): string {
+function tipoAtendimento({ conta: { tipoAtendimento: escrito }, linhas }: Caso): string {
   if (escrito !== null) return escrito;
-  if (itens.some(ehConsulta)) return '04';
-  const procedimentos = itens.filter(({ codigoDespesa }) => codigoDespesa === null);
-  return procedimentos.every(({ codigo }) => codigo.startsWith('4')) ? '23' : '13';
+  // Of the guide alone: the consultations of the same visit may have left on guides of their own.
+  if (linhas.some(({ item }) => ehConsulta(item))) return '04';
+  const procedimentos = linhas.filter((linha) => !ehDespesa(linha));
+  return procedimentos.every(({ item: { codigo } }) => codigo.startsWith('4')) ? '23' : '13';
 }
+
+/** Nobody authorises before it is asked for: that of the visit, or of an authorisation before it. */
+const dataSolicitacao = ({ data, dataAutorizacao }: ContaTiss): string =>
+  dataAutorizacao !== null && dataAutorizacao < data ? dataAutorizacao : data;
 
 function spSadt(caso: Caso): Conteudo {
   const { conta, contrato, linhas } = caso;
   const tem = conta.dataAutorizacao !== null;
+  const tipo = tipoAtendimento(caso);
   return {
     cabecalhoGuia: { ...cabecalho(caso), guiaPrincipal: conta.guiaPrincipal },
     dadosAutorizacao: tem ? autorizacao(caso) : null,
@@ -222,15 +228,15 @@ function spSadt(caso: Caso): Conteudo {
       profissionalSolicitante: profissionalDe(conta.profissional),
     },
     dadosSolicitacao: {
-      dataSolicitacao: conta.data,
+      dataSolicitacao: dataSolicitacao(conta),
       caraterAtendimento: carater(conta),
       indicacaoClinica: letras(conta.indicacaoClinica)?.slice(0, 500),
     },
     dadosExecutante: { contratadoExecutante: contratado(contrato), CNES: contrato.cnes },
     dadosAtendimento: {
-      tipoAtendimento: tipoAtendimento(conta),
+      tipoAtendimento: tipo,
       indicacaoAcidente: acidente(conta),
-      tipoConsulta: tipoAtendimento(conta) === '04' ? tipoConsulta(conta) : null,
+      tipoConsulta: tipo === '04' ? tipoConsulta(conta) : null,
       regimeAtendimento: regime(conta),
     },
     procedimentosExecutados: {

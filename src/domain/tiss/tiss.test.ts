@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { lerArvore } from '../nota-fiscal/arvore.ts';
-import { anexoTiss, faltaTiss, loteTiss, demonstrativoTiss } from '#messages/tiss.ts';
+import { anexoTiss, avisoTiss, faltaTiss, loteTiss, demonstrativoTiss } from '#messages/tiss.ts';
 import { lerResposta } from './autorizacao.ts';
 import { conferirMensagem } from './conferir.ts';
 import type { ContaTiss, ContratoTiss, ItemTiss, ProfissionalTiss, TipoGuia } from './conta.ts';
 import { lerDemonstrativo } from './demonstrativo.ts';
-import { emPalavras, lugarDe } from './erros.ts';
+import { emGuia, emPalavras, lugarDe } from './erros.ts';
 import { avisosDaConta, faltasDaConta } from './exigencias.ts';
 import { folhasDaGuia, type FolhaTiss } from './folha.ts';
 import { montarGuia } from './guia.ts';
@@ -71,6 +71,7 @@ const conta = (mudanca: Partial<ContaTiss> = {}): ContaTiss => ({
   internacao: null,
   itens: [item()],
   autorizado: null,
+  usado: {},
   ...mudanca,
 });
 const contrato = (mudanca: Partial<ContratoTiss> = {}): ContratoTiss => ({
@@ -81,6 +82,7 @@ const contrato = (mudanca: Partial<ContratoTiss> = {}): ContratoTiss => ({
   tamanhoCarteira: null,
   exigeAutorizacao: false,
   exigeIndicacao: false,
+  listas: null,
   codigoNaOperadora: '0084471',
   nomePrestador: 'Clínica Aurora',
   cnpj: null,
@@ -111,6 +113,35 @@ describe('[INS-03] which guides an account becomes', () => {
     };
     expect(tipos(conta({ itens, internacao }))).toEqual([['INTERNACAO', 3]]);
     expect(tipos(conta({ itens, tipoGuia: 'HONORARIOS' }))).toEqual([['HONORARIOS', 3]]);
+  });
+});
+
+describe('[INS-03] what a guide of SP/SADT says of its visit', () => {
+  const sadt = (mudanca: Partial<ContaTiss>) => {
+    const de = conta(mudanca);
+    const parte = partesDaConta(de).find(({ tipo }) => tipo === 'SP_SADT')!;
+    return montarGuia(de, contrato(), parte, { numero: 1, hoje: '2026-10-06' }).conteudo;
+  };
+  const consulta = item({ codigo: '10101012' });
+
+  it('[INS-03] the kind of care is that of its own lines, whatever left on another guide', () => {
+    const tipo = (mudanca: Partial<ContaTiss>) => sadt(mudanca)['dadosAtendimento'];
+    expect(tipo({ itens: [consulta, item()] })).toMatchObject({ tipoAtendimento: '23', tipoConsulta: null });
+    expect(tipo({ itens: [consulta, item({ codigo: '20101236' })] })).toMatchObject({
+      tipoAtendimento: '13',
+      tipoConsulta: null,
+    });
+    expect(tipo({ itens: [consulta, item()], tipoGuia: 'SP_SADT', seguimento: true })).toMatchObject({
+      tipoAtendimento: '04',
+      tipoConsulta: '2',
+    });
+  });
+
+  it('[INS-03] was asked for on the day of the visit, or on that of the authorisation before it', () => {
+    const pedida = (dataAutorizacao: string | null) => sadt({ dataAutorizacao })['dadosSolicitacao'];
+    expect(pedida(null)).toMatchObject({ dataSolicitacao: '2026-10-05' });
+    expect(pedida('2026-09-28')).toMatchObject({ dataSolicitacao: '2026-09-28' });
+    expect(pedida('2026-10-09')).toMatchObject({ dataSolicitacao: '2026-10-05' });
   });
 });
 
@@ -154,6 +185,35 @@ describe('[INS-03] what is missing', () => {
     ]);
   });
 
+  it('[INS-03] a code that the version does not list is told with the person and where it is mended', () => {
+    const listas = {
+      versao: '4.03.00',
+      cbos: new Set(['225125']),
+      conselhos: new Set(['06']),
+      ufs: new Set(['31']),
+    } as const;
+    const de = contrato({ listas });
+    expect(faltasDaConta(conta(), de)).toEqual([]);
+    const fora = { ...PROFISSIONAL, cbo: '2231F9', uf: '99', conselho: '77' };
+    expect(faltasDaConta(conta({ profissional: fora }), de)).toEqual([
+      faltaTiss.conselhoFora('77', fora.nome, '4.03.00'),
+      faltaTiss.ufFora('99', fora.nome, '4.03.00'),
+      faltaTiss.cboFora('2231F9', fora.nome, '4.03.00'),
+    ]);
+    // The guide of a consultation names who gave it.
+    const itens = [
+      item({ codigo: '10101012', profissional: { ...PROFISSIONAL, nome: 'Lia', cbo: '2231G1' } }),
+    ];
+    expect(faltasDaConta(conta({ itens }), de)).toEqual([faltaTiss.cboFora('2231G1', 'Lia', '4.03.00')]);
+  });
+
+  it('[INS-03] a code too long for the guide says in which register the short one is written', () => {
+    const longo = (codigoDespesa: string) =>
+      faltasDaConta(conta({ itens: [item({ codigo: '1023505230059', codigoDespesa })] }), contrato()).join();
+    expect(longo('02')).toContain('“Código TUSS” (tabela 20, 8 algarismos) no cadastro do medicamento');
+    expect(longo('03')).toContain('tabela 19, 8 algarismos) no cadastro do material');
+  });
+
   it('[INS-02] beyond what was authorised, or after it ended, is told and stops nothing', () => {
     const avisos = avisosDaConta(
       conta({
@@ -165,6 +225,13 @@ describe('[INS-03] what is missing', () => {
     );
     expect(avisos).toHaveLength(3);
     expect(avisos.join(' ')).toMatch(/01\/10\/2026.*40304361: 2 na conta, 1.*40302040 Glicose/);
+  });
+
+  it('[INS-02] what earlier accounts used of the same authorisation counts', () => {
+    const sessao = (usado: string) =>
+      avisosDaConta(conta({ autorizado: { '40304361': '10' }, usado: { '40304361': usado } }), '2026-10-05');
+    expect(sessao('9.000')).toEqual([]);
+    expect(sessao('10.000')).toEqual([avisoTiss.alemComOutras('40304361', '1', '10', '10')]);
   });
 
   it('[INS-02] an authorisation that ended between the visit and the bill is told', () => {
@@ -279,6 +346,17 @@ describe('[INS-03] errors in words', () => {
     expect(lugarDe('/ans:mensagemTISS/ans:guiasTISS/ans:guiaSP-SADT[2]/ans:dadosExecutante/ans:CNES')).toBe(
       'guiaSP-SADT 2, CNES',
     );
+    const guias = [
+      { numero: 117, paciente: 'Rui' },
+      { numero: 118, paciente: 'Ana' },
+    ];
+    expect(
+      lugarDe('/ans:mensagemTISS/ans:guiasTISS/ans:guiaSP-SADT[2]/ans:dadosExecutante/ans:CNES', guias),
+    ).toBe('Guia 118, de Ana, CNES');
+    expect(lugarDe('/ans:mensagemTISS/ans:guiasTISS/ans:guiaConsulta/ans:CBOS', guias)).toBe(
+      'Guia 117, de Rui, CBOS',
+    );
+    expect(emGuia('/ans:mensagemTISS/ans:cabecalho/ans:Padrao')).toBe(false);
   });
 });
 

@@ -6,6 +6,7 @@ import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { randomId } from '#shared/random-id.ts';
 import { sendInPieces } from './resume.ts';
 import { NotTaken, shrink } from './shrink.ts';
+import { waitsFor } from './waits.ts';
 import { retirarEnvio } from './wire.ts';
 
 export type Chosen = {
@@ -109,11 +110,7 @@ export function useSending(passe: string | null, onExpired: () => void): Sending
       if (file && passe !== null) void send(key, file, passe);
     },
     clear: () => setFiles([]),
-    waits: files.some(({ state }) => state === 'falhou')
-      ? texts.arquivoFalhou
-      : files.some(({ state }) => state !== 'enviado')
-        ? texts.esperaArquivo
-        : null,
+    waits: waitsFor(files),
     ids: files.flatMap(({ id }) => id ?? []),
   };
 }
