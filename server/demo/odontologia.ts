@@ -180,7 +180,11 @@ async function cobrar(semeador: Semeador): Promise<void> {
   for (const { procedimento, ...condicao } of rows)
     await semeador.alterar('condicoes-dentarias', condicao, {
       procedimentoId: procedimento,
-      procedimentos: (linhasDe.get(condicao.id) ?? []).map(({ condicao: _, ...linha }) => linha),
+      procedimentos: (linhasDe.get(condicao.id) ?? []).map(({ faces, grupoDenteId, procedimentoId }) => ({
+        faces,
+        grupoDenteId,
+        procedimentoId,
+      })),
     });
 }
 

@@ -698,14 +698,17 @@ describe('[ODO-01] a treatment plan', () => {
   });
 
   it('[REG-04] costs each tooth by its faces, as the account will, while the table says so; nothing on a tooth that is gone', async () => {
-    const [uma, duas] = [await procedimento('87000040', '50.00'), await procedimento('87000059', '135.00')];
+    const [simples, duas] = [
+      await procedimento('87000040', '50.00'),
+      await procedimento('87000059', '135.00'),
+    ];
     const condicaoId = await criar('condicoes-dentarias', {
       codigo: 'FACES',
       nome: 'Por faces',
       tipo: 'TRATAMENTO',
       alcance: 'FACE',
       efeito: 'REPARA',
-      procedimentoId: uma.procedimentoId,
+      procedimentoId: simples.procedimentoId,
       procedimentos: [{ faces: 2, procedimentoId: duas.procedimentoId }],
       ativo: true,
     });

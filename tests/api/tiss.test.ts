@@ -858,7 +858,7 @@ describe('[INS-03] what the plan answers', () => {
 
   it('[INS-03] a line without a pair is matched by the guide that a person says, and is posted', async () => {
     const { conta, guia, lote } = await enviado();
-    const outra = await enviado();
+    const vizinha = await enviado();
     const demonstrativo = await lido(
       analise(DO_PLANO, lote.numero, 987_001, [
         { sequencial: 1, codigo: '40304361', informado: '18.90', glosas: [['3209', '18.90']] },
@@ -877,7 +877,7 @@ describe('[INS-03] what the plan answers', () => {
       guiaTissId: guia.id,
     });
     // Matched it is not without a pair.
-    expect((await dizer(glosa.id, { guiaTissId: outra.guia.id })).statusCode).toBe(409);
+    expect((await dizer(glosa.id, { guiaTissId: vizinha.guia.id })).statusCode).toBe(409);
     const doItem = linhas.find(({ codigoGlosa }) => codigoGlosa === '1705')!;
     const semItem = await dizer(doItem.id, { guiaTissId: guia.id });
     expect([semItem.statusCode, semItem.json()]).toMatchObject([

@@ -1,2 +1,2 @@
 /** What the plan of a mouth and the account of a visit read in the same way. */
-export { COBRADO } from './cobrado.ts';
+export { COBRADO } from './cobrado-repository.ts';

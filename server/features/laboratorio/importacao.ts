@@ -87,7 +87,6 @@ function julgar(
   { corrigeLaudo, amostras }: Lote,
 ): Julgada {
   const { etiqueta, situacao } = amostra;
-  const { nascimento } = pessoa;
   const titulo = tituloDa(amostras, situacao);
   const fora = texto.foraDaBancada(etiqueta, titulo);
   let naBancada = digitavel(situacao);

@@ -178,15 +178,15 @@ async function usadosDe(
     ({ contaId }) => contaId,
   );
   return new Map(
-    [...Map.groupBy(anteriores, ({ contaId }) => contaId)].map(([contaId, dela]) => {
-      const feitos = Map.groupBy(
-        dela.flatMap(({ anteriorId }) => itens.get(anteriorId) ?? []),
+    [...Map.groupBy(anteriores, ({ contaId }) => contaId)].map(([contaId, dasAnteriores]) => {
+      const porCodigo = Map.groupBy(
+        dasAnteriores.flatMap(({ anteriorId }) => itens.get(anteriorId) ?? []),
         ({ codigo }) => codigo,
       );
-      const somas = [...feitos].map(([codigo, deste]) => [
+      const somas = [...porCodigo].map(([codigo, doCodigo]) => [
         codigo,
         sumDecimals(
-          deste.map(({ quantidade }) => quantidade),
+          doCodigo.map(({ quantidade }) => quantidade),
           3,
         ),
       ]);

@@ -68,7 +68,7 @@ export function errosDoEsquema(
   const frases = defeitos.map(({ frase, xpath }) => texto.esquema(lugarDe(xpath, guias), emPalavras(frase)));
   const escritas = [...new Set(frases)];
   const resto = escritas.length - MAIS_ERROS;
-  const ditas = resto > 0 ? [...escritas.slice(0, MAIS_ERROS), texto.eMaisErros(resto)] : escritas;
+  const listadas = resto > 0 ? [...escritas.slice(0, MAIS_ERROS), texto.eMaisErros(resto)] : escritas;
   const refazer = guias.length > 0 && defeitos.some(({ xpath }) => emGuia(xpath));
-  return refazer ? [...ditas, texto.guiasSeRefazem] : ditas;
+  return refazer ? [...listadas, texto.guiasSeRefazem] : listadas;
 }

@@ -40,7 +40,10 @@ export function avisosDaFatura(contas: readonly ContaDaGuia[], hoje: string): st
     return avisos.length === 0 ? [] : [texto.daConta(conta.id, conta.nomePaciente, avisos.join(' '))];
   });
   const resto = frases.length - MAX_CONTAS_COM_AVISO;
-  const avisadas = [...frases.slice(0, MAX_CONTAS_COM_AVISO), ...(resto > 0 ? [texto.eMaisAvisos(resto)] : [])];
+  const avisadas = [
+    ...frases.slice(0, MAX_CONTAS_COM_AVISO),
+    ...(resto > 0 ? [texto.eMaisAvisos(resto)] : []),
+  ];
   return avisadas.join('\n') || null;
 }
 

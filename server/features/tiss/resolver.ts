@@ -82,14 +82,14 @@ async function dizerGuia(
     throw validationError({ guiaTissId: [texto.guiaDeOutro(escolhida.numero)] });
   const item = itemPelaPalavra(atual, escolhida, campos.itemDito ?? null);
   if (typeof item === 'string') throw validationError({ itemDito: [item] });
-  const dita = {
+  const informada = {
     ...atual,
     especie: especieDe(atual.especie),
     numeroGuia: escolhida.numero,
     sequencial: item,
     codigo: null,
   };
-  const par = casar(dita, convenioId, await conhecidosDe(db, prestadorId, [dita]));
+  const par = casar(informada, convenioId, await conhecidosDe(db, prestadorId, [informada]));
   Object.assign(valores, postoNaLinha(par), { itemDito: item });
 }
 

@@ -57,7 +57,13 @@ describe('[PERM-03] [REG-03] guardas que a tela também pergunta', () => {
       },
       { guarda: 'tiss/com-protocolo', registro: { protocolo: null } },
       { guarda: 'tiss/anexo-com-protocolo', registro: { comPedido: true, protocolo: null } },
-      { guarda: 'tiss/com-linhas', registro: { quantidadeLinhas: 2, lancadas: 2 } },
+      {
+        guarda: 'tiss/com-linhas',
+        registro: { situacao: 'LANCADO', quantidadeLinhas: 3, lancadas: 2, tratadas: 1 },
+      },
+      { guarda: 'tiss/nada-lancado', registro: { lancadas: 1 } },
+      { guarda: 'tiss/linha-sem-par', registro: { situacao: 'CASADA' } },
+      { guarda: 'tiss/linha-sem-guia', registro: { situacao: 'CASADA', especie: 'ITEM' } },
       {
         guarda: 'solicitacao-convenio/nao-finalizada',
         registro: { finalizadaEm: '2026-11-29T12:00:00.000Z' },

@@ -50,13 +50,13 @@ export function ditar(linha: string, mesa: Mesa): Ditado | undefined {
   if (entrada) palavras.pop();
   if (palavras.some((palavra) => mesa.dentes.some(({ codigo }) => codigo === palavra)))
     return pergunta(texto.umaLinhaPorFaces);
-  const ditas = facesPeloNome(palavras, mesa.faces);
+  const nomeadas = facesPeloNome(palavras, mesa.faces);
   const letras = new Set(mesa.faces.map(({ codigo }) => codigo));
   const saoFaces = (palavra: string | undefined): palavra is string =>
     palavra !== undefined &&
     palavra.length <= 5 &&
     Array.from(palavra.toUpperCase()).every((letra) => letras.has(letra));
-  const frente = ditas ?? (saoFaces(palavras[0]) && palavras.length > 1 ? palavras.shift() : undefined);
+  const frente = nomeadas ?? (saoFaces(palavras[0]) && palavras.length > 1 ? palavras.shift() : undefined);
   const fim =
     frente === undefined && saoFaces(palavras.at(-1)) && palavras.length > 1 ? palavras.pop() : undefined;
   const escritas = frente ?? fim ?? null;

@@ -26,15 +26,17 @@ const MAIS_ITENS = 20;
 export function itemPelaPalavra(
   { especie, sequencial, codigo }: Linha,
   { numero, itens }: Guia,
-  dito: number | null,
+  escrito: number | null,
 ): number | null | string {
   if (!DE_ITEM.includes(especie)) return null;
-  if (dito !== null)
-    return itens.some((item) => item.sequencial === dito) ? dito : texto.itemDesconhecido(dito, numero);
+  if (escrito !== null)
+    return itens.some((item) => item.sequencial === escrito)
+      ? escrito
+      : texto.itemDesconhecido(escrito, numero);
   const doCodigo = itens.filter((item) => item.codigo === codigo);
-  const mesmo = doCodigo.find((item) => item.sequencial === sequencial);
+  const igual = doCodigo.find((item) => item.sequencial === sequencial);
   const [unico, ...restantes] = doCodigo;
-  if (mesmo) return mesmo.sequencial;
+  if (igual) return igual.sequencial;
   if (unico && restantes.length === 0) return unico.sequencial;
   return texto.qualItem(
     numero,

@@ -6,13 +6,13 @@ import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { randomId } from '#shared/random-id.ts';
 import { sendInPieces } from './resume.ts';
 import { NotTaken, shrink } from './shrink.ts';
-import { waitsFor } from './waits.ts';
+import { waitsFor, type FileState } from './waits.ts';
 import { retirarEnvio } from './wire.ts';
 
 export type Chosen = {
   readonly key: string;
   readonly file: File;
-  readonly state: 'preparando' | 'enviando' | 'sem-linha' | 'enviado' | 'falhou';
+  readonly state: FileState;
   readonly porCento: number;
   /** The file's number on the server, once it is whole there. */
   readonly id: string | null;
