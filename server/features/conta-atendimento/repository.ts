@@ -259,7 +259,7 @@ export function feitosNaVisita(db: Queryable, prestadorId: number, visita: Visit
             AND (t.situacao = 'ACEITO' OR t.situacao = 'ENCERRADO' AND e.realizado_em <= t.encerrado_em))
       UNION ALL
       SELECT 'L:' || t.id || ':' || m.id, 'LABORATORIO', 'PROCEDIMENTO', x.codigo, x.nome, '1', t.coletada_em, ${responsavelDoLaboratorio(prestadorId)},
-        NULL, NULL
+        NULL
       FROM prontuario p JOIN amostra t ON t.prontuario_id = p.id
       JOIN exame_laboratorio m ON m.id IN (SELECT r.exame_id FROM amostra_resultados r WHERE r.amostra_id = t.id)
       JOIN procedimento x ON x.id = m.procedimento_id
