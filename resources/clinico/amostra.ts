@@ -24,11 +24,9 @@ export default {
       'exames',
       'numeroPedido',
       'solicitante',
-      'setorId',
       'situacao',
       'resultadoSituacao',
       'pedidaEm',
-      'liberadaEm',
     ],
     search: [
       'etiqueta',

@@ -57,6 +57,8 @@ export const pedidoLaboratorio = {
           action: 'dar-entrada',
           stays: true,
           makes: { resource: 'amostras', by: 'pedidoLaboratorioId' },
+          // The last time that it was sent; the history keeps the first.
+          stamp: { at: 'entradaEm', by: 'entradaPor' },
         },
         concluir: { title: 'Concluir', from: 'ENTREGUE', to: 'CONCLUIDA', internal: true },
         cancelar: {

@@ -174,10 +174,11 @@ describe('[PERM-05] linhas próprias ao gravar e ao referir', () => {
 
   it('o navegador recebe as condições e a mesma regra responde por linha', async () => {
     const { linhas } = (await ana.get('/api/auth/me')).json<{ linhas: RowRules }>();
-    // Requests to sign, the agenda, the queue, charts, lists of patients, video visits, questions, places in sessions, panels of exams, compulsory notifications, mouths, their plans, reports and arms of a study have rules and tests of their own.
+    // Requests to sign, samples over the counter, the agenda, the queue, charts, lists of patients, video visits, questions, places in sessions, panels of exams, compulsory notifications, mouths, their plans, reports and arms of a study have rules and tests of their own.
     const {
       'assinatura-pedido': _pedidos,
       agenda: _agenda,
+      amostra: _balcao,
       filaatendimento: _fila,
       prontuario: _restritos,
       problemapaciente: _problemas,
