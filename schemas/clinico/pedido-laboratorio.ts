@@ -36,6 +36,7 @@ export const pedidoLaboratorio = {
       'A RDC 786/2023 manda poder seguir cada amostra do pedido ao laudo: a entrada não se exclui de vez.',
     lifecycle: {
       field: 'situacao',
+      keeps: ['entradaEm', 'entradaPor'],
       locks: {
         ENTREGUE: FICA('As amostras deste pedido já existem. Cancele-o, com o motivo, e faça outra entrada.'),
         CONCLUIDA: FICA('Todos os laudos deste pedido já saíram. Faça outra entrada.'),
