@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { RESULTADO_DE_EXAME, urgenciaDeExame } from '#schemas/compartilhado/exames.ts';
 
 const A_CONFERIR = {
   what: ['fields', 'children', 'delete'],
@@ -206,16 +207,7 @@ export const amostra = {
     recipienteId: referencia('Recipiente', 'recipientes-coleta'),
     exames: { type: 'string', title: 'Exames', maxLength: 2000, 'x-col': { search: true } },
     preparo: { type: ['string', 'null'], title: 'Preparo', maxLength: 2000 },
-    urgencia: {
-      type: 'string',
-      title: 'Urgência',
-      oneOf: [
-        { const: 'ELETIVO', title: 'Eletivo' },
-        { const: 'PRIORITARIO', title: 'Prioritário', 'x-tone': 'warning' },
-        { const: 'URGENTE', title: 'Urgente', 'x-tone': 'error' },
-      ],
-      default: 'ELETIVO',
-    },
+    urgencia: urgenciaDeExame,
     situacao: {
       type: 'string',
       title: 'Situação',
@@ -240,10 +232,10 @@ export const amostra = {
     },
     etiquetaLida: {
       type: ['string', 'null'],
-      title: 'Leia a etiqueta do tubo',
+      title: 'Etiqueta lida no tubo',
       maxLength: 20,
       readOnly: true,
-      'x-ui': { placeholder: 'Código ou número da amostra' },
+      'x-ui': { placeholder: 'Leia o código, ou digite o número' },
       description: 'Se a etiqueta não se lê, deixe em branco e escreva o motivo.',
     },
     coletadaPor: nome('Coletada por'),
@@ -279,12 +271,7 @@ export const amostra = {
     resultadoSituacao: {
       type: ['string', 'null'],
       title: 'Resultado',
-      oneOf: [
-        { const: 'NORMAL', title: 'Sem alterações', 'x-tone': 'success' },
-        { const: 'ALTERADO', title: 'Alterado', 'x-tone': 'error' },
-        { const: 'CRITICO', title: 'Crítico', 'x-tone': 'error' },
-        { const: null, title: 'Sem resultado' },
-      ],
+      oneOf: [...RESULTADO_DE_EXAME, { const: null, title: 'Sem resultado' }],
       readOnly: true,
     },
     exigeOutraPessoa: {

@@ -1,6 +1,6 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { cidComPedido, doProntuario, emissao, RETENCAO } from '#schemas/compartilhado/papel.ts';
-import { itensDeExame } from '#schemas/compartilhado/exames.ts';
+import { itensDeExame, RESULTADO_DE_EXAME, urgenciaDeExame } from '#schemas/compartilhado/exames.ts';
 
 const EMITIDO = {
   what: ['fields', 'children', 'delete'],
@@ -126,16 +126,7 @@ export const pedidoExame = {
       description: 'Ao salvar, os exames do painel entram no pedido.',
     },
     itens: itensDeExame,
-    urgencia: {
-      type: 'string',
-      title: 'Urgência',
-      oneOf: [
-        { const: 'ELETIVO', title: 'Eletivo' },
-        { const: 'PRIORITARIO', title: 'Prioritário', 'x-tone': 'warning' },
-        { const: 'URGENTE', title: 'Urgente', 'x-tone': 'error' },
-      ],
-      default: 'ELETIVO',
-    },
+    urgencia: urgenciaDeExame,
     indicacaoClinica: {
       type: ['string', 'null'],
       title: 'Indicação clínica',
@@ -161,12 +152,7 @@ export const pedidoExame = {
     resultadoSituacao: {
       type: ['string', 'null'],
       title: 'Resultado',
-      oneOf: [
-        { const: 'NORMAL', title: 'Sem alterações', 'x-tone': 'success' },
-        { const: 'ALTERADO', title: 'Alterado', 'x-tone': 'error' },
-        { const: 'CRITICO', title: 'Crítico', 'x-tone': 'error' },
-        { const: null, title: 'Não informado' },
-      ],
+      oneOf: [...RESULTADO_DE_EXAME, { const: null, title: 'Não informado' }],
       readOnly: true,
       'x-when': comResultado,
     },

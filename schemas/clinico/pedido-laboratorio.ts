@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { urgenciaDeExame } from '#schemas/compartilhado/exames.ts';
 import { CONSELHO_PADRAO, UF_PADRAO } from '#schemas/compartilhado/padroes.ts';
 
 type Origem = 'PROFISSIONAL' | 'EXTERNO' | 'PRESTADOR';
@@ -149,16 +150,7 @@ export const pedidoLaboratorio = {
       'x-happened': { whose: 'pacienteId' },
       description: 'A que está no papel.',
     },
-    urgencia: {
-      type: 'string',
-      title: 'Urgência',
-      oneOf: [
-        { const: 'ELETIVO', title: 'Eletivo' },
-        { const: 'PRIORITARIO', title: 'Prioritário', 'x-tone': 'warning' },
-        { const: 'URGENTE', title: 'Urgente', 'x-tone': 'error' },
-      ],
-      default: 'ELETIVO',
-    },
+    urgencia: urgenciaDeExame,
     indicacaoClinica: {
       type: ['string', 'null'],
       title: 'Indicação clínica',

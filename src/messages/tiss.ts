@@ -280,7 +280,7 @@ export const autorizacaoTiss = {
   semCarteira: 'O paciente não tem carteira deste convênio no cadastro. Digite o número da carteira.',
   semRegistro: 'O convênio não tem registro na ANS, ou não há contrato em vigor. Complete o cadastro.',
   semWebService:
-    'Este convênio não tem web service no cadastro. Baixe o XML, envie-o pelo portal do convênio e registre o envio aqui; ou cadastre o endereço do web service no convênio.',
+    'Este convênio não tem web service no cadastro. Use o portal do convênio, com o XML que se baixa aqui, e registre o envio ou a resposta nesta tela; ou cadastre o endereço do web service no convênio.',
   semEndereco:
     'O web service deste convênio não está configurado. Cadastre o endereço no convênio e peça ao administrador para liberá-lo (TISS_HOSTS), ou envie o arquivo pelo portal.',
   naoRespondeu: 'O convênio não respondeu. Tente de novo em alguns minutos, ou envie o arquivo pelo portal.',

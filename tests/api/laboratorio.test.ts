@@ -1165,6 +1165,37 @@ describe('[LAB-01] an order that comes over the counter', () => {
     expect(sem.json()).toMatchObject({ errors: { nomeSolicitante: expect.anything() } });
   });
 
+  it('a critical value that nobody of the house asked for is told at once to who may say who was told, and reminded', async () => {
+    const registra = (await api.caller({ amostra: ['list', 'view', 'avisar'] }, [prestador])).em(prestador);
+    const nova = await entrada({ itens: [{ exameId: (await exameDe('K')).id }] });
+    ok(await recepcao.passo('pedidos-laboratorio', nova.id, 'dar-entrada'));
+    const [amostra] = await daEntrada(nova);
+    await passo(bancada, amostra!.id, 'coletar');
+    await passo(bancada, amostra!.id, 'receber');
+    ok(await digitar(amostra!.id, { K: '7,1' }));
+    await passo(bancada, amostra!.id, 'resultar');
+    const { pool } = api.test.database;
+    const avisados = async (chave: string) =>
+      (
+        await pool.query<{ usuario_id: number }>('SELECT usuario_id FROM notificacao WHERE chave LIKE $1', [
+          chave,
+        ])
+      ).rows.map(({ usuario_id }) => usuario_id);
+    expect(await avisados(`amostra:${amostra!.id}:critico:%`)).toContain(registra.id);
+    const [critico] = (await bancada.get(`/api/valores-criticos?amostraId=${amostra!.id}`)).json<Row[]>();
+    await pool.query(`UPDATE valor_critico SET detectado_em = now() - interval '16 minutes' WHERE id = $1`, [
+      critico!.id,
+    ]);
+    await lembrarCriticos(pool, Date.now());
+    expect(await avisados(`valor-critico:${critico!.id}:1`)).toContain(bancada.id);
+    ok(
+      await bancada.passo('valores-criticos', critico!.id, 'avisar', {
+        avisadoA: 'Dr. Rui, por telefone do papel',
+        meio: 'TELEFONE',
+      }),
+    );
+  });
+
   it('is cancelled with what waits to be collected, and not once something is collected', async () => {
     const nova = await entrada();
     ok(await recepcao.passo('pedidos-laboratorio', nova.id, 'dar-entrada'));

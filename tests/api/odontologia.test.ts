@@ -776,11 +776,24 @@ describe('[ODO-01] a treatment plan', () => {
       ativo: true,
     });
     const caixa = api.admin.em(prestador);
+    // One that the same dentist opened before at another provider is no visit of this one.
+    const alheio = ok(
+      await dentista.post('/api/prontuarios', {
+        pacienteId,
+        categoriaId,
+        iniciadoEm: `${hoje()}T03:00:00.000Z`,
+      }),
+      201,
+    );
+    await api.test.database.pool.query('UPDATE prontuario SET prestador_id = $2 WHERE id = $1', [
+      alheio.id,
+      (await api.comPrestador()).prestadorId,
+    ]);
     const chart = ok(
       await dentista.post('/api/prontuarios', {
         pacienteId,
         categoriaId,
-        iniciadoEm: `${hoje()}T03:40:00.000Z`,
+        iniciadoEm: `${hoje()}T03:00:00.000Z`,
       }),
       201,
     );

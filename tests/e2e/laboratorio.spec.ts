@@ -56,7 +56,7 @@ test('[CLIN-08] [LAB-01] o pedido emitido chega à bancada, digita-se pelo tecla
   await page.keyboard.press('Enter');
   const quando = page.getByRole('dialog', { name: /Coletar/ });
   // What was read is there already; another tube's label is told, and the dialog stays.
-  const lida = quando.getByRole('textbox', { name: /Leia a etiqueta do tubo/ });
+  const lida = quando.getByRole('textbox', { name: /Etiqueta lida no tubo/ });
   await expect(lida).toBeFocused();
   await expect(lida).toHaveValue(etiqueta);
   await lida.fill('99999999');

@@ -1,6 +1,7 @@
 /** Who is told of what the laboratory found: critical values that wait for a person, and results that come or change. */
 import { ehCritico, unidadeDita } from '#domain/laboratorio/julgar.ts';
 import { criticoAviso } from '#messages/laboratorio.ts';
+import { quemPode } from '#server/capabilities/conta/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import type { ServerRecords } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
@@ -16,14 +17,13 @@ type Aviso = {
   readonly chave: string;
 };
 
-/** Whoever asked is told, and not who does it. */
-export async function avisarQuemPediu(
-  { profissionalId, pacienteId }: Pick<Pedido, 'profissionalId' | 'pacienteId'>,
+/** These are told, and not who does it. */
+async function avisar(
+  contas: readonly number[],
+  pacienteId: number,
   { db, contexto }: Pick<RuleContext, 'db' | 'contexto'>,
   { texto: frase, ...aviso }: Aviso,
 ): Promise<void> {
-  if (profissionalId === null || pacienteId === null) return;
-  const contas = await contasDe(db, profissionalId);
   const { nome } = await pessoaDe(db, pacienteId);
   await notificar(db, {
     ...aviso,
@@ -35,26 +35,29 @@ export async function avisarQuemPediu(
   });
 }
 
-/** Whoever read the report is told that it changes, beside whoever asked for it, and not who changes it. */
+/** Whoever asked is told. */
+export async function avisarQuemPediu(
+  { profissionalId, pacienteId }: Pick<Pedido, 'profissionalId' | 'pacienteId'>,
+  context: Pick<RuleContext, 'db' | 'contexto'>,
+  aviso: Aviso,
+): Promise<void> {
+  if (profissionalId === null || pacienteId === null) return;
+  await avisar(await contasDe(context.db, profissionalId), pacienteId, context, aviso);
+}
+
+/** Whoever read the report is told that it changes, beside whoever asked for it. */
 export async function avisarQuemLeu(
   amostra: Amostra,
-  { db, contexto }: RuleContext,
-  { texto: frase, menos, ...aviso }: Aviso & { readonly menos?: readonly number[] },
+  context: RuleContext,
+  { menos = [], ...aviso }: Aviso & { readonly menos?: readonly number[] },
 ): Promise<void> {
+  const { db } = context;
   const { id, pedidoId, pacienteId, profissionalId } = amostra;
   const documentos = await papeisDaAmostra(db, id);
   const leram = await leitoresDoLaudo(db, { id, pedidoId, pacienteId, documentos });
   const pediram = profissionalId === null ? [] : await contasDe(db, profissionalId);
-  const fora = [contexto.usuario.id, ...(menos ?? [])];
-  const { nome } = await pessoaDe(db, pacienteId);
-  await notificar(db, {
-    ...aviso,
-    para: [...new Set([...pediram, ...leram])].filter((conta) => !fora.includes(conta)),
-    tipo: 'EXA',
-    texto: criticoAviso.texto(nome, frase),
-    dadosSensiveis: true,
-    prestadorId: contexto.prestadorId,
-  });
+  const todos = [...new Set([...pediram, ...leram])].filter((conta) => !menos.includes(conta));
+  await avisar(todos, pacienteId, context, aviso);
 }
 
 const descricaoDe = ({ nome, valor, unidade, referencia }: Resultado): string =>
@@ -67,6 +70,17 @@ const descricaoDe = ({ nome, valor, unidade, referencia }: Resultado): string =>
 export type AoEsperar = Pick<RuleContext, 'db' | 'contexto'> & {
   readonly criticos: ServerRecords<'valores-criticos'>;
 };
+
+/** Who asked, and where nobody of the house with an account did, whoever may say that somebody was told. */
+async function quemAtende(
+  { profissionalId }: Pick<Amostra, 'profissionalId'>,
+  { db, contexto }: Pick<RuleContext, 'db' | 'contexto'>,
+): Promise<readonly number[]> {
+  const pediram = profissionalId === null ? [] : await contasDe(db, profissionalId);
+  return pediram.length > 0
+    ? pediram
+    : quemPode(db, { sujeito: 'amostra', acao: 'avisar', prestadorId: contexto.prestadorId ?? 0 });
+}
 
 /** Each critical value once; one that a correction took away waits for nobody any more. */
 export async function esperarAvisos(
@@ -104,8 +118,9 @@ export async function esperarAvisos(
         descricao: descricaoDe(linha),
         detectadoEm,
       });
-    await avisarQuemPediu(
-      atual,
+    await avisar(
+      await quemAtende(atual, { db, contexto }),
+      atual.pacienteId,
       { db, contexto },
       {
         titulo: criticoAviso.titulo,

@@ -7,7 +7,7 @@ export type CriticoEsquecido = {
   readonly id: number;
   readonly prestadorId: number;
   readonly profissionalId: number | null;
-  /** The professional of the chart. */
+  /** The professional of the chart; null: it came over the counter. */
   readonly responsavelId: number | null;
   readonly descricao: string;
   readonly paciente: string;
@@ -21,7 +21,7 @@ export function criticosEsquecidos(db: Queryable, minutos: number): Promise<Crit
     sql<CriticoEsquecido>`SELECT t.id, t.prestador_id AS "prestadorId", t.profissional_id AS "profissionalId", o.profissional_id AS "responsavelId", t.descricao,
         ${sql.raw(nomeSql('p'))} AS paciente, ${sql.raw(isoSql('t.detectado_em'))} AS "detectadoEm"
       FROM valor_critico t JOIN paciente p ON p.id = t.paciente_id
-      JOIN amostra a ON a.id = t.amostra_id JOIN prontuario o ON o.id = a.prontuario_id
+      JOIN amostra a ON a.id = t.amostra_id LEFT JOIN prontuario o ON o.id = a.prontuario_id
       WHERE t.situacao = 'PENDENTE' AND t.excluido_em IS NULL AND t.detectado_em < now() - make_interval(mins => ${minutos})
       ORDER BY t.detectado_em LIMIT 200`,
   );

@@ -6,7 +6,8 @@ import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import type { Amostra } from './julgamento.ts';
-import { daEtiqueta, identidadesDe } from './pedido-repository.ts';
+import { daEtiqueta } from './pedido-repository.ts';
+import { pessoasDe } from './repository.ts';
 
 /** The label as it is kept; null where none could be read. */
 export async function lerEtiqueta(
@@ -29,9 +30,7 @@ export async function nascimentos(
   rows: readonly { pacienteId: number; nascimento: string | null }[],
   { db }: RuleContext,
 ): Promise<void> {
-  const pacientes = await identidadesDe(
-    db,
-    rows.map(({ pacienteId }) => pacienteId),
-  );
-  for (const row of rows) row.nascimento = pacientes.get(row.pacienteId)?.nascimento ?? null;
+  const pessoas = await pessoasDe(db, [...new Set(rows.map(({ pacienteId }) => pacienteId))]);
+  const nascimentoDe = new Map(pessoas.map(({ id, nascimento }) => [id, nascimento]));
+  for (const row of rows) row.nascimento = nascimentoDe.get(row.pacienteId) ?? null;
 }

@@ -25,7 +25,7 @@ export async function guardarDesconhecidas(
   const semAmostra = await etiquetasSemAmostra(pool, prestadorId, linhas.map(daLinha));
   const ficam = linhas.filter((linha) => semAmostra.has(daLinha(linha)));
   if (ficam.length === 0) return 0;
-  const partes = guardaveis(
+  const { partes, linhas: guardadas } = guardaveis(
     (decodificar(bytes, letras) ?? '').replaceAll('\u0000', ''),
     new Set(ficam.map(({ linha }) => linha)),
   );
@@ -44,5 +44,5 @@ export async function guardarDesconhecidas(
     await mensagens.within(db).keepAll(novas);
     await enqueue(db, MENSAGENS, {});
   });
-  return partes.length === 0 ? 0 : ficam.length;
+  return guardadas;
 }

@@ -8,7 +8,7 @@ import type { LinhaDeAnalisador } from '#domain/laboratorio/analisador.ts';
 import type { CulturaDaAmostra } from '#domain/laboratorio/antibiograma-lido.ts';
 import type { LinhaDoAntibiograma } from '#domain/laboratorio/antibiograma.ts';
 import { digitavel, etiquetaLida } from '#domain/laboratorio/amostras.ts';
-import { outroPaciente, type QuemE } from '#domain/laboratorio/mesmo-paciente.ts';
+import { outroPaciente } from '#domain/laboratorio/mesmo-paciente.ts';
 import type { Importacao, Recusada } from '#domain/laboratorio/wire.ts';
 import { pacienteDaAmostra } from '#messages/laboratorio-amostra.ts';
 import { analisadorRecusa as texto, correcaoDoAnalisador as corrige } from '#messages/laboratorio.ts';
@@ -21,7 +21,6 @@ import { esperarAvisos } from './avisos.ts';
 import { comGermes, cultivar, type ComGerme, type Destinada } from './cultura.ts';
 import { destinoDe } from './destino.ts';
 import { comCalculados, regrasDe, type Amostra, type Regra, type Resultado } from './julgamento.ts';
-import { identidadesDe } from './pedido-repository.ts';
 import { amostrasDasEtiquetas, culturasDe, type PessoaDaAmostra } from './repository.ts';
 
 type Lote = {
@@ -69,7 +68,6 @@ type Julgada = {
 /** What holds for one sample. */
 type DaRegra = {
   readonly pessoa: PessoaDaAmostra;
-  readonly paciente: QuemE | undefined;
   readonly regra: (linha: Resultado) => Regra;
   readonly culturas: readonly CulturaDaAmostra[];
   /** Contents that it has among its documents. */
@@ -83,7 +81,7 @@ const temGerme = (linha: LinhaDeAnalisador): linha is ComGerme => linha.germe !=
 function julgar(
   amostra: Amostra,
   chegadas: readonly Chegada[],
-  { paciente, pessoa, regra, culturas, arquivos, guardados }: DaRegra,
+  { pessoa, regra, culturas, arquivos, guardados }: DaRegra,
   { corrigeLaudo, amostras }: Lote,
 ): Julgada {
   const { etiqueta, situacao } = amostra;
@@ -97,8 +95,8 @@ function julgar(
   for (const [arquivo, deste] of Map.groupBy(chegadas, (chegada) => chegada.arquivo)) {
     // A tube of somebody else is told before anything of it is typed.
     const linhas = deste.map(({ linha }) => {
-      if (linha.recusa !== null || !linha.quem || !paciente) return linha;
-      const recusa = outroPaciente(etiqueta, linha.quem, paciente);
+      if (linha.recusa !== null || !linha.quem) return linha;
+      const recusa = outroPaciente(etiqueta, linha.quem, pessoa);
       return recusa === undefined ? linha : { ...linha, recusa };
     });
     if (!naBancada && !COM_VALORES.includes(situacao)) {
@@ -232,10 +230,6 @@ async function juntas(
   const lidas = await porta.setAll(ids.map((id) => ({ id, valores: {} })));
   const regras = await regrasDe(db, lidas, porta.call.prestadorId ?? 0);
   const porId = new Map(lidas.map((amostra) => [amostra.id, amostra]));
-  const pacientes = await identidadesDe(
-    db,
-    lidas.map(({ pacienteId }) => pacienteId),
-  );
   const chegadas = destas.flatMap((desta) => desta.chegadas);
   const temCultura = chegadas.some(({ linha }) => temGerme(linha));
   const culturas = temCultura
@@ -256,7 +250,6 @@ async function juntas(
       desta,
       {
         pessoa: regras(amostra).pessoa,
-        paciente: pacientes.get(amostra.pacienteId),
         regra: regras(amostra).regra,
         culturas: culturas.filter(({ exameId }) => doExame.has(exameId)),
         arquivos: new Set(tidos.map(({ arquivoId }) => arquivoId)),

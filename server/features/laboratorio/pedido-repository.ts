@@ -1,5 +1,4 @@
 /** Orders of either kind and their samples, and who a tube and its label are of. */
-import type { QuemE } from '#domain/laboratorio/mesmo-paciente.ts';
 import type { DaEtiqueta } from '#domain/laboratorio/etiqueta.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -52,19 +51,6 @@ export async function nomeDoProfissional(db: Queryable, id: number): Promise<str
 export async function siglaDoConselho(db: Queryable, id: number): Promise<string> {
   const row = await first(db, sql<{ sigla: string }>`SELECT c.sigla FROM conselho c WHERE c.id = ${id}`);
   return row?.sigla ?? '';
-}
-
-/** By which a message is compared with whom its tube is of: both names, as registered. */
-export async function identidadesDe(
-  db: Queryable,
-  pacientes: readonly number[],
-): Promise<ReadonlyMap<number, QuemE>> {
-  const rows = await all(
-    db,
-    sql<QuemE & { readonly id: number }>`SELECT p.id, p.nome, p.nome_social AS "nomeSocial", p.sexo,
-        p.data_nascimento::text AS nascimento FROM paciente p WHERE p.id = ANY (${[...new Set(pacientes)]}::bigint[])`,
-  );
-  return new Map(rows.map(({ id, ...pessoa }) => [id, pessoa]));
 }
 
 /** Whose the sample of a label is, at this provider. */

@@ -88,7 +88,9 @@ export function referenciasDe(db: Queryable, exames: readonly number[]): Promise
 
 export type PessoaDaAmostra = Pessoa & {
   readonly id: number;
+  /** As the house calls the patient: by the social name, where there is one. */
   readonly nome: string;
+  readonly nomeCivil: string;
   readonly obito: boolean;
   readonly dataObito: string | null;
 };
@@ -105,7 +107,7 @@ export function pessoasDe(db: Queryable, pacientes: readonly number[]): Promise<
   return all(
     db,
     sql<PessoaDaAmostra>`SELECT p.id, p.sexo, p.data_nascimento::text AS nascimento, ${sql.raw(nomeSql('p'))} AS nome,
-        p.obito, p.data_obito::text AS "dataObito"
+        p.nome AS "nomeCivil", p.obito, p.data_obito::text AS "dataObito"
       FROM paciente p WHERE p.id = ANY (${[...pacientes]}::bigint[])`,
   );
 }

@@ -229,10 +229,10 @@ async function abrirTitulo(
     valorBruto: plano.total,
     chaveOrigem: `PO:${plano.id}`,
   });
-  if ((parcelas ?? 1) > 1)
+  if (parcelas && parcelas > 1)
     await titulos.transition(id, {
       transicao: 'parcelar',
-      campos: { quantidade: parcelas ?? 1, intervalo: 'MES' },
+      campos: { quantidade: parcelas, intervalo: 'MES' },
     });
   return id;
 }
