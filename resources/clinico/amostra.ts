@@ -22,10 +22,10 @@ export default {
       'etiqueta',
       'pacienteId',
       'exames',
-      'numeroPedido',
       'solicitante',
       'situacao',
       'resultadoSituacao',
+      'numeroPedido',
       'pedidaEm',
     ],
     search: [

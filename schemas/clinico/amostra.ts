@@ -82,7 +82,7 @@ export const amostra = {
           from: 'PEDIDA',
           to: 'COLETADA',
           asks: ['etiquetaLida?', 'coletadaEm?', 'semanasGestacao?'],
-          shows: ['pacienteId', 'nascimento', 'recipienteId', 'exames', 'preparo'],
+          shows: ['nascimento', 'recipienteId', 'exames', 'preparo'],
           // Of somebody who had died, or of a label that cannot be read.
           reason: 'on-demand',
           stamp: { by: 'coletadaPor' },
