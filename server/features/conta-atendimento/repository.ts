@@ -221,7 +221,7 @@ const doAtendimento = (prestadorId: number, { prontuarioId, idAgenda, internacao
 
 /** The first chart that its dentist opened on the day of the work: what was done before the chart was open is of that visit too. */
 const primeiroDoDia = () => sql`(SELECT min(o.id) FROM prontuario o WHERE o.paciente_id = e.paciente_id
-  AND o.prestador_id = e.prestador_id AND o.profissional_id = e.profissional_id AND o.excluido_em IS NULL AND o.estado <> 'CANCELADO'
+  AND ${sql.raw(ofSameTenant('o.', 'e.prestador_id'))} AND o.profissional_id = e.profissional_id AND o.excluido_em IS NULL AND o.estado <> 'CANCELADO'
   AND (o.iniciado_em AT TIME ZONE ${fusoAtual()})::date = e.realizado_em)`;
 
 type Dito = Omit<Feito, 'data' | keyof LugarNaBoca> & { readonly em: string };
