@@ -53,6 +53,10 @@ export default {
       },
       { title: 'Exames', fields: ['itens:2', 'preparo:2', 'indicacaoClinica:2'] },
       {
+        title: 'Quem paga',
+        fields: ['convenioId', 'senhaAutorizacao', 'dataAutorizacao', 'validadeSenha', 'documentoSolicitante'],
+      },
+      {
         title: 'Caminho',
         fields: ['entradaEm', 'entradaPor', 'canceladaEm', 'canceladaPor', 'motivoCancelamento:2'],
         when: {

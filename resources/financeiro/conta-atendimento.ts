@@ -70,7 +70,15 @@ export default {
           },
           {
             title: 'Atendimento',
-            fields: ['pacienteId:2', 'prontuarioId', 'internacaoId', 'data', 'profissionalId', 'urgencia'],
+            fields: [
+              'pacienteId:2',
+              'prontuarioId',
+              'internacaoId',
+              'pedidoLaboratorioId',
+              'data',
+              'profissionalId',
+              'urgencia',
+            ],
           },
           {
             title: 'Quem paga',

@@ -203,6 +203,14 @@ export const amostra = {
     },
     // As the register says it now: whoever collects and whoever types compares it with the person.
     nascimento: { type: ['string', 'null'], title: 'Nascimento', format: 'date', readOnly: true },
+    // By the register's sex, identity and birth on the day of the collection: nobody is asked for weeks that cannot be.
+    naoGesta: {
+      type: 'boolean',
+      title: 'Não pode estar gestante',
+      readOnly: true,
+      default: false,
+      'x-ui': { onlyYes: true },
+    },
     setorId: referencia('Setor', 'setores-laboratorio'),
     recipienteId: referencia('Recipiente', 'recipientes-coleta'),
     exames: { type: 'string', title: 'Exames', maxLength: 2000, 'x-col': { search: true } },
@@ -246,6 +254,7 @@ export const amostra = {
       maximum: 45,
       readOnly: true,
       description: 'De gestante, no dia da coleta: escolhe a referência.',
+      'x-when': { visible: { not: { properties: { naoGesta: { const: true } }, required: ['naoGesta'] } } },
     },
     recebidaEm: momento('Recebida em'),
     recebidaPor: nome('Recebida por'),

@@ -9,6 +9,13 @@ const soDe = (...origens: readonly Origem[]) => ({ visible: de(...origens) }) as
 const exigidoDe = (...origens: readonly Origem[]) =>
   ({ visible: de(...origens), required: de(...origens) }) as const;
 
+/** By a convênio, whoever asked from outside is identified on its guide (TISS, field 13 of the SP/SADT). */
+const DE_FORA_POR_CONVENIO = {
+  properties: { origem: { enum: ['EXTERNO', 'PRESTADOR'] }, convenioId: { type: 'integer' } },
+  required: ['origem', 'convenioId'],
+} as const;
+const COM_CONVENIO = { properties: { convenioId: { type: 'integer' } }, required: ['convenioId'] } as const;
+
 const momento = (title: string) =>
   ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
 const nome = (title: string) =>
@@ -140,6 +147,40 @@ export const pedidoLaboratorio = {
       maxLength: 15,
       pattern: '^[0-9A-Za-z.-]{1,15}$',
       'x-when': exigidoDe('EXTERNO', 'PRESTADOR'),
+    },
+    convenioId: {
+      type: ['integer', 'null'],
+      title: 'Convênio',
+      'x-ref': { resource: 'convenios', create: false },
+      'x-ui': { placeholder: 'Particular' },
+      description: 'Dada a entrada, a conta se abre com ele. Sem convênio, é particular.',
+    },
+    senhaAutorizacao: {
+      type: ['string', 'null'],
+      title: 'Senha da autorização',
+      maxLength: 20,
+      'x-when': { visible: COM_CONVENIO },
+    },
+    dataAutorizacao: {
+      type: ['string', 'null'],
+      title: 'Autorizado em',
+      format: 'date',
+      'x-happened': { elsewhere: true },
+      'x-when': { visible: COM_CONVENIO },
+    },
+    validadeSenha: {
+      type: ['string', 'null'],
+      title: 'Senha vale até',
+      format: 'date',
+      'x-range': { from: '$dataAutorizacao' },
+      'x-when': { visible: COM_CONVENIO },
+    },
+    documentoSolicitante: {
+      type: ['string', 'null'],
+      title: 'CPF ou CNPJ de quem pediu',
+      format: 'cpf-cnpj',
+      description: 'A guia do convênio o pede.',
+      'x-when': { visible: DE_FORA_POR_CONVENIO, required: DE_FORA_POR_CONVENIO },
     },
     // As the bench and the report call whoever asked.
     solicitante: nome('Pedido por'),

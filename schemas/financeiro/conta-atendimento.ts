@@ -50,7 +50,7 @@ export const contaAtendimento = {
     sort: '-data',
     tenant: true,
     auditRead: true,
-    unique: [['prontuarioId'], ['idAgenda'], ['internacaoId']],
+    unique: [['prontuarioId'], ['idAgenda'], ['internacaoId'], ['pedidoLaboratorioId']],
     indexes: [['situacao', 'data'], ['convenioId', 'data'], ['pacienteId', 'data'], ['data']],
     lifecycle: {
       field: 'situacao',
@@ -137,6 +137,13 @@ export const contaAtendimento = {
       title: 'Internação',
       'x-ref': { resource: 'internacoes', create: false, filter: { pacienteId: '$pacienteId' } },
       'x-col': { index: true },
+    },
+    pedidoLaboratorioId: {
+      type: ['integer', 'null'],
+      title: 'Entrada no laboratório',
+      'x-ref': { resource: 'pedidos-laboratorio', create: false, filter: { pacienteId: '$pacienteId' } },
+      'x-col': { index: true },
+      description: 'Dela vêm convênio, quem pediu e os exames.',
     },
     pacienteId: {
       type: 'integer',

@@ -156,7 +156,8 @@ export const prestador = {
       type: 'boolean',
       title: 'Abrir a conta ao encerrar o prontuário',
       default: true,
-      description: 'Desligado, a conta do atendimento se abre à mão, em Contas de atendimento.',
+      description:
+        'Vale também para a entrada no laboratório. Desligado, a conta se abre à mão, em Contas de atendimento.',
     },
     logotipo: { type: ['string', 'null'], title: 'Logotipo', format: 'arquivo', 'x-ui': { widget: 'image' } },
     site: { type: ['string', 'null'], title: 'Site', format: 'uri', maxLength: 200 },

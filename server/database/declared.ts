@@ -961,6 +961,7 @@ export type DeclaredTables = {
     paciente_id: number;
     profissional_id: number | null;
     nascimento: string | null;
+    nao_gesta: Generated<boolean>;
     setor_id: number;
     recipiente_id: number;
     exames: string;
@@ -2028,6 +2029,11 @@ export type DeclaredTables = {
     conselho_id: number | null;
     uf_conselho: Generated<string | null>;
     numero_conselho: string | null;
+    convenio_id: number | null;
+    senha_autorizacao: string | null;
+    data_autorizacao: string | null;
+    validade_senha: string | null;
+    documento_solicitante: string | null;
     solicitante: string | null;
     pedido_de: string | null;
     urgencia: Generated<'ELETIVO' | 'PRIORITARIO' | 'URGENTE'>;
@@ -4211,6 +4217,7 @@ export type DeclaredTables = {
     prontuario_id: number | null;
     id_agenda: number | null;
     internacao_id: number | null;
+    pedido_laboratorio_id: number | null;
     paciente_id: number;
     nome_paciente: string | null;
     situacao: Generated<'ABERTA' | 'CONFERIDA' | 'FECHADA' | 'FATURADA' | 'CANCELADA'>;

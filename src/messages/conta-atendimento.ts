@@ -63,4 +63,7 @@ export const contaAtendimento = {
   precoZero: 'o preço encontrado é zero.',
   reaberto: (quando: string, por: string, motivo: string) =>
     `O prontuário foi reaberto em ${quando} por ${por}, depois de a conta estar conferida: ${motivo} Confira se o que se fez mudou; se mudou, reabra a conta e apure de novo.`,
+  entradaCancelada: 'A entrada no laboratório foi cancelada.',
+  entradaCanceladaDepois: (quando: string, por: string, motivo: string) =>
+    `A entrada no laboratório foi cancelada em ${quando} por ${por}, depois de a conta estar conferida: ${motivo} Reabra a conta e cancele-a.`,
 } as const;

@@ -21,6 +21,8 @@ export const pacienteDaAmostra = {
         ? "Use 'Retificar laudo', no alto, para os julgar de novo: o laudo novo marca o que mudou."
         : "Use 'Devolver à digitação', no alto, e conclua de novo para os julgar de novo."
     }`,
+  julgueDeNovo: (nomes: readonly string[]) =>
+    `O sexo ou o nascimento do paciente foi corrigido depois da digitação, e muda a referência ou a interpretação de ${listados(nomes)}. Use 'Devolver à digitação' e conclua de novo.`,
   aviso: 'Sexo ou nascimento corrigido depois do resultado',
   avisoTexto: (paciente: string, etiqueta: string, nomes: readonly string[]) =>
     `${paciente}: na amostra ${etiqueta} muda a referência ou a interpretação de ${listados(nomes)}.`,

@@ -45,6 +45,8 @@ export const faltaTiss = {
     `O CBO ${codigo} de ${nome} não está na tabela 24 da ANS na versão ${versao}. Escolha outra ocupação no cadastro do profissional.`,
   documento: (nome: string): string =>
     `${nome} não tem código nesta operadora nem CPF. Informe um deles no cadastro do profissional.`,
+  documentoSolicitante: (nome: string): string =>
+    `Falta o CPF ou o CNPJ de ${nome}, que pediu os exames: a entrada no laboratório foi feita como particular. Cancele-a e faça outra com o convênio.`,
   autorizacao:
     'Este convênio exige autorização prévia, e a conta não tem senha nem número da guia da operadora.',
   dataAutorizacao: 'Falta a data da autorização.',
@@ -148,6 +150,7 @@ export const campoTiss = {
   plano: 'O nome do plano',
   prestador: 'O nome do prestador',
   profissional: 'O nome do profissional',
+  solicitante: 'O nome do prestador que pediu',
   guiaPrincipal: 'A guia da internação',
   descricao: (codigo: string): string => `A descrição de ${codigo}`,
   quemFez: (codigo: string): string => `Quem fez ${codigo}`,

@@ -344,7 +344,7 @@ describe('[CLIN-08] [LAB-01] an order and its samples', () => {
     const mandado = ok(await medica.passo('pedidos-exame', pedido.id, 'mandar-ao-laboratorio'));
     expect(mandado).toMatchObject({ situacao: 'EMITIDO', laboratorioEm: expect.any(String) });
     expect(await amostrasDe(pedido)).toMatchObject([
-      { exames: 'Exame novo', preparo: 'Exame novo: Jejum de 8 horas' },
+      { exames: 'Exame novo', preparo: 'Jejum de 8 horas' },
     ]);
   });
 
@@ -930,6 +930,14 @@ describe('[LAB-01] a tube of somebody else', () => {
         errors: { etiquetaLida: [frase] },
       });
     expect((await coletar({})).json()).toMatchObject({ errors: { motivo: [leituraTexto.semLeitura] } });
+    // What is strange about the day is told with it: one reason answers for both.
+    const semNada = await coletar({ coletadaEm: new Date(Date.now() - 3_600_000).toISOString() });
+    expect(semNada.json()).toMatchObject({
+      errors: {
+        etiquetaLida: [leituraTexto.leia],
+        motivo: [expect.stringContaining('pedido'), leituraTexto.semLeitura],
+      },
+    });
     expect(preparo).toBeNull();
     expect(await bancada.ler('amostras', id)).toMatchObject({ situacao: 'PEDIDA', nascimento: '1980-01-01' });
     expect(ok(await coletar({ etiquetaLida: String(Number(etiqueta)) }))).toMatchObject({
@@ -1213,6 +1221,63 @@ describe('[LAB-01] an order that comes over the counter', () => {
 });
 
 describe('[LAB-01] what the account of the visit charges', () => {
+  it('[FIN-03] of an order over the counter opens as it enters, with its convênio, and ends with it', async () => {
+    const exame = (await admin().get('/api/exames-laboratorio?codigo=K')).json<Row[]>()[0]!;
+    const convenioId = await criar('convenios', { nome: 'Saúde do Balcão', registroAns: '419753' });
+    const pedido = {
+      pacienteId,
+      origem: 'EXTERNO',
+      nomeSolicitante: 'Rui Prado',
+      conselhoId: await criar('conselhos', { sigla: 'CRX', ativo: true }),
+      ufConselho: 'MG',
+      numeroConselho: '1234',
+      urgencia: 'ELETIVO',
+      itens: [{ exameId: exame.id }],
+      convenioId,
+      senhaAutorizacao: 'S77',
+      indicacaoClinica: 'Uso de diurético',
+    };
+    const sem = await admin().post('/api/pedidos-laboratorio', pedido);
+    expect([sem.statusCode, sem.json()]).toMatchObject([
+      422,
+      { errors: { documentoSolicitante: expect.anything() } },
+    ]);
+    const entrar = async () => {
+      const nova = ok(
+        await admin().post('/api/pedidos-laboratorio', { ...pedido, documentoSolicitante: '52998224725' }),
+        201,
+      );
+      ok(await admin().passo('pedidos-laboratorio', nova.id, 'dar-entrada'));
+      const contas = (await admin().get(`/api/contas-atendimento?pedidoLaboratorioId=${nova.id}`)).json<
+        Row[]
+      >();
+      return { nova, conta: contas[0]!, quantas: contas.length };
+    };
+    const { nova, conta, quantas } = await entrar();
+    expect(quantas).toBe(1);
+    expect(conta).toMatchObject({
+      pacienteId,
+      convenioId,
+      senhaAutorizacao: 'S77',
+      indicacaoClinica: 'Uso de diurético',
+      profissionalId: null,
+      situacao: 'ABERTA',
+    });
+    // Before the collection: who pays does so at the counter.
+    ok(await admin().passo('contas-atendimento', conta.id, 'apurar'));
+    const itens = async () =>
+      (await admin().get(`/api/itens-conta-atendimento?contaId=${conta.id}`)).json<Row[]>();
+    expect(await itens()).toMatchObject([{ origem: 'LABORATORIO', quantidade: '1.000' }]);
+    const outra = await admin().post('/api/contas-atendimento', {
+      pacienteId,
+      pedidoLaboratorioId: nova.id,
+      data: '2026-11-20',
+    });
+    expect(outra.json()).toMatchObject({ errors: { pedidoLaboratorioId: expect.anything() } });
+    ok(await admin().passo('pedidos-laboratorio', nova.id, 'cancelar', {}, 'Desistiu'));
+    expect(await admin().ler('contas-atendimento', conta.id)).toMatchObject({ situacao: 'CANCELADA' });
+  });
+
   it('[FIN-03] is each exam that was collected here, once; gathered again it is the same, and a lost sample leaves it', async () => {
     const pedido = await emitido([hemograma, potassio, sorologia]);
     const [roxo, amarelo] = await amostrasDe(pedido);
@@ -1530,7 +1595,8 @@ describe('[LAB-01] a patient who died', () => {
     await morrer('2026-11-25');
     try {
       const frase = { errors: { motivo: [texto.depoisDoObito('25/11/2026')] } };
-      const calada = await bancada.passo('amostras', semHora, 'coletar');
+      const { etiqueta: lida } = await bancada.ler<Row>('amostras', semHora);
+      const calada = await bancada.passo('amostras', semHora, 'coletar', { etiquetaLida: lida });
       expect([calada.statusCode, calada.json()]).toEqual([422, expect.objectContaining(frase)]);
       const tarde = { coletadaEm: '2026-11-26T12:00:00.000Z' };
       expect((await bancada.passo('amostras', depois, 'coletar', tarde)).json()).toMatchObject({
@@ -1557,9 +1623,12 @@ describe('[LAB-01] a patient who died', () => {
 describe('[LAB-01] what is said at the collection', () => {
   it('a collection of before its order asks why, by the minute', async () => {
     const pedido = await emitido([potassio]);
-    const [{ id }] = (await amostrasDe(pedido)) as [Row];
+    const [{ id, etiqueta }] = (await amostrasDe(pedido)) as [Row];
     const emitidoEm = Date.parse(String(pedido.emitidoEm));
-    const aos = (ms: number) => ({ coletadaEm: new Date(emitidoEm + ms).toISOString() });
+    const aos = (ms: number) => ({
+      etiquetaLida: etiqueta,
+      coletadaEm: new Date(emitidoEm + ms).toISOString(),
+    });
     const cedo = await bancada.passo('amostras', id, 'coletar', aos(-3_600_000));
     expect([cedo.statusCode, cedo.json()]).toEqual([
       422,
@@ -1577,6 +1646,7 @@ describe('[LAB-01] what is said at the collection', () => {
     const { versao } = await admin().ler<Row>('pacientes', pacienteId);
     ok(await admin().patch(`/api/pacientes/${pacienteId}`, versao, { sexo: 'M' }));
     try {
+      expect(await bancada.ler('amostras', id)).toMatchObject({ naoGesta: true });
       const homem = await bancada.passo('amostras', id, 'coletar', { semanasGestacao: 12 });
       expect([homem.statusCode, homem.json()]).toEqual([
         422,
@@ -1586,6 +1656,7 @@ describe('[LAB-01] what is said at the collection', () => {
       const agora = await admin().ler<Row>('pacientes', pacienteId);
       ok(await admin().patch(`/api/pacientes/${pacienteId}`, agora.versao, { sexo: 'F' }));
     }
+    expect(await bancada.ler('amostras', id)).toMatchObject({ naoGesta: false });
     await passo(bancada, id, 'coletar', { semanasGestacao: 12 });
   });
 });
@@ -1615,6 +1686,14 @@ describe('[LAB-01] a sex that is put right after the report', () => {
       await passo(bancada, id, 'resultar');
       expect((await resultadosDe(id)).outroJulgamento).toEqual([]);
       await passo(colega, id, 'conferir');
+      // Put right once more in between: it does not leave as it was judged.
+      await comSexo('F');
+      const presa = await colega.passo('amostras', id, 'liberar');
+      expect([presa.statusCode, presa.body]).toEqual([
+        409,
+        expect.stringContaining(pacienteDaAmostra.julgueDeNovo(['Hemoglobina'])),
+      ]);
+      await comSexo('M');
       expect(await passo(colega, id, 'liberar')).toMatchObject({ versaoLaudo: 2 });
       expect((await ultimoLaudo(pool, id))?.resultados[0]).toMatchObject({
         valor: '12,5',

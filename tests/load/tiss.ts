@@ -76,6 +76,7 @@ const conta: ContaTiss = {
   indicacaoAcidente: null,
   guiaPrincipal: null,
   profissional,
+  solicitante: null,
   internacao: null,
   itens: Array.from({ length: ITENS }, (_, at) => item(at + 1)),
   autorizado: null,

@@ -17,6 +17,11 @@ CREATE TABLE IF NOT EXISTS pedido_laboratorio (
   conselho_id bigint,
   uf_conselho text COLLATE zelo_pt_br DEFAULT 'MG',
   numero_conselho text COLLATE zelo_pt_br,
+  convenio_id bigint,
+  senha_autorizacao text COLLATE zelo_pt_br,
+  data_autorizacao date,
+  validade_senha date,
+  documento_solicitante text COLLATE zelo_pt_br,
   solicitante text COLLATE zelo_pt_br,
   pedido_de date,
   urgencia text COLLATE zelo_pt_br NOT NULL DEFAULT 'ELETIVO',
@@ -43,6 +48,8 @@ CREATE TABLE IF NOT EXISTS pedido_laboratorio (
   CONSTRAINT pedido_laboratorio__nome_solicitante__ck_0e4c2017 CHECK (char_length(nome_solicitante) BETWEEN 3 AND 150),
   CONSTRAINT pedido_laboratorio__uf_conselho__ck_2c294067 CHECK (char_length(uf_conselho) >= 1),
   CONSTRAINT pedido_laboratorio__numero_conselho__ck_3455aa42 CHECK (char_length(numero_conselho) BETWEEN 1 AND 15 AND numero_conselho ~ '^[0-9A-Za-z.-]{1,15}$'),
+  CONSTRAINT pedido_laboratorio__senha_autorizacao__ck_e5486760 CHECK (char_length(senha_autorizacao) BETWEEN 1 AND 20),
+  CONSTRAINT pedido_laboratorio__documento_solicitante__ck_c02738c6 CHECK (char_length(documento_solicitante) >= 1),
   CONSTRAINT pedido_laboratorio__solicitante__ck_fc5824ba CHECK (char_length(solicitante) BETWEEN 1 AND 200),
   CONSTRAINT pedido_laboratorio__urgencia__ck_752e6ca4 CHECK (urgencia IN ('ELETIVO', 'PRIORITARIO', 'URGENTE')),
   CONSTRAINT pedido_laboratorio__indicacao_clinica__ck_197ff207 CHECK (char_length(indicacao_clinica) BETWEEN 1 AND 1000),
@@ -96,12 +103,14 @@ ALTER TABLE amostra ADD COLUMN IF NOT EXISTS de_balcao boolean NOT NULL DEFAULT 
 ALTER TABLE amostra ADD COLUMN IF NOT EXISTS numero_pedido bigint;
 ALTER TABLE amostra ADD COLUMN IF NOT EXISTS solicitante text COLLATE zelo_pt_br;
 ALTER TABLE amostra ADD COLUMN IF NOT EXISTS nascimento date;
+ALTER TABLE amostra ADD COLUMN IF NOT EXISTS nao_gesta boolean NOT NULL DEFAULT false;
 ALTER TABLE amostra ADD COLUMN IF NOT EXISTS etiqueta_lida text COLLATE zelo_pt_br;
 ALTER TABLE amostra ADD COLUMN IF NOT EXISTS resultado_situacao text COLLATE zelo_pt_br;
 ALTER TABLE amostra ADD COLUMN IF NOT EXISTS busca text COLLATE zelo_pt_br GENERATED ALWAYS AS (zelo_procura(COALESCE(etiqueta::text, '') || ' ' || COALESCE(solicitante::text, '') || ' ' || COALESCE(exames::text, ''))) STORED;
 ALTER TABLE evento_odontologico ADD COLUMN IF NOT EXISTS registrado_em timestamptz(3);
 ALTER TABLE evento_odontologico ADD COLUMN IF NOT EXISTS aviso_conta text COLLATE zelo_pt_br;
 ALTER TABLE mensagem_analisador ALTER COLUMN analisador_id DROP NOT NULL;
+ALTER TABLE conta_atendimento ADD COLUMN IF NOT EXISTS pedido_laboratorio_id bigint;
 ALTER TABLE conta_atendimento ADD COLUMN IF NOT EXISTS avisos_guias text COLLATE zelo_pt_br;
 ALTER TABLE demonstrativo_tiss ADD COLUMN IF NOT EXISTS tratadas bigint NOT NULL DEFAULT 0;
 ALTER TABLE fatura_convenio ADD COLUMN IF NOT EXISTS avisos_guias text COLLATE zelo_pt_br;
@@ -125,6 +134,7 @@ CREATE INDEX IF NOT EXISTS pedido_laboratorio__prestador_id__situacao__ix ON ped
 CREATE INDEX IF NOT EXISTS pedido_laboratorio__paciente_id__ix ON pedido_laboratorio (paciente_id);
 CREATE INDEX IF NOT EXISTS pedido_laboratorio__profissional_id__ix ON pedido_laboratorio (profissional_id) WHERE profissional_id IS NOT NULL;
 CREATE INDEX IF NOT EXISTS pedido_laboratorio__conselho_id__ix ON pedido_laboratorio (conselho_id) WHERE conselho_id IS NOT NULL;
+CREATE INDEX IF NOT EXISTS pedido_laboratorio__convenio_id__ix ON pedido_laboratorio (convenio_id) WHERE convenio_id IS NOT NULL;
 CREATE INDEX IF NOT EXISTS pedido_laboratorio__prestador_id__situacao__numero__ix ON pedido_laboratorio (prestador_id, situacao, numero, id) WHERE excluido_em IS NULL;
 CREATE INDEX IF NOT EXISTS pedido_laboratorio__prestador_id__ix ON pedido_laboratorio (prestador_id, id);
 CREATE INDEX IF NOT EXISTS pedido_laboratorio__busca__trgm ON pedido_laboratorio USING gin (busca gin_trgm_ops);
@@ -136,6 +146,8 @@ CREATE UNIQUE INDEX IF NOT EXISTS condicao_dentaria_procedimentos__h953b26bf__uk
 CREATE INDEX IF NOT EXISTS condicao_dentaria_procedimentos__grupo_dente_id__ix ON condicao_dentaria_procedimentos (grupo_dente_id) WHERE grupo_dente_id IS NOT NULL;
 CREATE INDEX IF NOT EXISTS condicao_dentaria_procedimentos__procedimento_id__ix ON condicao_dentaria_procedimentos (procedimento_id);
 ALTER TABLE conta_atendimento DROP CONSTRAINT IF EXISTS conta_atendimento__avisos_guias__ck_b478faeb, ADD CONSTRAINT conta_atendimento__avisos_guias__ck_b478faeb CHECK (char_length(avisos_guias) BETWEEN 1 AND 4000);
+CREATE UNIQUE INDEX IF NOT EXISTS conta_atendimento__prestador_id__pedido_laboratorio_id__uk ON conta_atendimento (prestador_id, pedido_laboratorio_id) WHERE excluido_em IS NULL;
+CREATE INDEX IF NOT EXISTS conta_atendimento__pedido_laboratorio_id__ix ON conta_atendimento (pedido_laboratorio_id) WHERE pedido_laboratorio_id IS NOT NULL;
 ALTER TABLE demonstrativo_tiss DROP CONSTRAINT IF EXISTS demonstrativo_tiss__tratadas__ck_650081cb, ADD CONSTRAINT demonstrativo_tiss__tratadas__ck_650081cb CHECK (tratadas >= 0);
 ALTER TABLE fatura_convenio DROP CONSTRAINT IF EXISTS fatura_convenio__avisos_guias__ck_b478faeb, ADD CONSTRAINT fatura_convenio__avisos_guias__ck_b478faeb CHECK (char_length(avisos_guias) BETWEEN 1 AND 4000);
 ALTER TABLE item_conta_atendimento DROP CONSTRAINT IF EXISTS item_conta_atendimento__origem__ck_208cb5ca, ADD CONSTRAINT item_conta_atendimento__origem__ck_208cb5ca CHECK (origem IN ('MANUAL', 'AGENDAMENTO', 'PRONTUARIO', 'ENFERMAGEM', 'ODONTOGRAMA', 'LABORATORIO'));
@@ -152,11 +164,13 @@ ALTER TABLE pedido_laboratorio DROP CONSTRAINT IF EXISTS pedido_laboratorio__pre
 ALTER TABLE pedido_laboratorio DROP CONSTRAINT IF EXISTS pedido_laboratorio__paciente_id__fk, ADD CONSTRAINT pedido_laboratorio__paciente_id__fk FOREIGN KEY (paciente_id) REFERENCES paciente (id);
 ALTER TABLE pedido_laboratorio DROP CONSTRAINT IF EXISTS pedido_laboratorio__profissional_id__fk, ADD CONSTRAINT pedido_laboratorio__profissional_id__fk FOREIGN KEY (profissional_id) REFERENCES profissional (id);
 ALTER TABLE pedido_laboratorio DROP CONSTRAINT IF EXISTS pedido_laboratorio__conselho_id__fk, ADD CONSTRAINT pedido_laboratorio__conselho_id__fk FOREIGN KEY (conselho_id) REFERENCES conselho (id);
+ALTER TABLE pedido_laboratorio DROP CONSTRAINT IF EXISTS pedido_laboratorio__convenio_id__fk, ADD CONSTRAINT pedido_laboratorio__convenio_id__fk FOREIGN KEY (convenio_id) REFERENCES convenio (id);
 ALTER TABLE pedido_laboratorio_itens DROP CONSTRAINT IF EXISTS pedido_laboratorio_itens__pedido_laboratorio_id__fk, ADD CONSTRAINT pedido_laboratorio_itens__pedido_laboratorio_id__fk FOREIGN KEY (pedido_laboratorio_id) REFERENCES pedido_laboratorio (id) ON DELETE CASCADE;
 ALTER TABLE pedido_laboratorio_itens DROP CONSTRAINT IF EXISTS pedido_laboratorio_itens__exame_id__fk, ADD CONSTRAINT pedido_laboratorio_itens__exame_id__fk FOREIGN KEY (exame_id) REFERENCES exame_laboratorio (id);
 ALTER TABLE condicao_dentaria_procedimentos DROP CONSTRAINT IF EXISTS condicao_dentaria_procedimentos__condicao_dentaria_id__fk, ADD CONSTRAINT condicao_dentaria_procedimentos__condicao_dentaria_id__fk FOREIGN KEY (condicao_dentaria_id) REFERENCES condicao_dentaria (id) ON DELETE CASCADE;
 ALTER TABLE condicao_dentaria_procedimentos DROP CONSTRAINT IF EXISTS condicao_dentaria_procedimentos__grupo_dente_id__fk, ADD CONSTRAINT condicao_dentaria_procedimentos__grupo_dente_id__fk FOREIGN KEY (grupo_dente_id) REFERENCES grupo_dente (id);
 ALTER TABLE condicao_dentaria_procedimentos DROP CONSTRAINT IF EXISTS condicao_dentaria_procedimentos__procedimento_id__fk, ADD CONSTRAINT condicao_dentaria_procedimentos__procedimento_id__fk FOREIGN KEY (procedimento_id) REFERENCES procedimento (id);
+ALTER TABLE conta_atendimento DROP CONSTRAINT IF EXISTS conta_atendimento__pedido_laboratorio_id__fk, ADD CONSTRAINT conta_atendimento__pedido_laboratorio_id__fk FOREIGN KEY (pedido_laboratorio_id) REFERENCES pedido_laboratorio (id);
 DROP TRIGGER IF EXISTS amostra__tg_0483cb1a ON amostra;
 CREATE TRIGGER amostra__tg_0483cb1a BEFORE UPDATE ON amostra FOR EACH ROW EXECUTE FUNCTION zelo_ciclo('{"estado":"situacao","livres":["id","versao","busca","criado_em","criado_por","atualizado_em","atualizado_por","excluido_em","excluido_por","de_balcao","resultada_por_id","resultado_situacao","exige_outra_pessoa","versao_laudo","documento_id"],"saltos":{"PEDIDA":{"COLETADA":["etiqueta_lida","coletada_em","semanas_gestacao","coletada_por"],"CANCELADA":["cancelada_em","cancelada_por","motivo_cancelamento"]},"COLETADA":{"RECEBIDA":["recebida_em","recebida_por"],"CANCELADA":["cancelada_em","cancelada_por","motivo_cancelamento"]},"RECEBIDA":{"ENVIADA":["enviada_em"],"RECEBIDA":[],"RESULTADA":["resultada_em","resultada_por"],"CANCELADA":["cancelada_em","cancelada_por","motivo_cancelamento"]},"ENVIADA":{"RECEBIDA":[],"RESULTADA":["resultada_em","resultada_por"],"CANCELADA":["cancelada_em","cancelada_por","motivo_cancelamento"]},"RESULTADA":{"CONFERIDA":["conferida_em","conferida_por"],"RECEBIDA":[],"CANCELADA":["cancelada_em","cancelada_por","motivo_cancelamento"]},"CONFERIDA":{"LIBERADA":["liberada_em","liberada_por"],"RECEBIDA":[],"CANCELADA":["cancelada_em","cancelada_por","motivo_cancelamento"]},"LIBERADA":{"RECEBIDA":["motivo_retificacao"]}},"travas":{"PEDIDA":[],"COLETADA":[],"RECEBIDA":[],"ENVIADA":[],"RESULTADA":["fields","delete"],"CONFERIDA":["fields","delete"],"LIBERADA":["fields","delete"],"CANCELADA":["fields","delete"]}}');
 DROP TRIGGER IF EXISTS evento_odontologico__tg_8bc7adc6 ON evento_odontologico;

@@ -7,10 +7,16 @@ import type { Stored, Values } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import { dosesDadas, feitosNaVisita, itensAbertosDe, itensDaConta, type Visita } from './repository.ts';
 
-export const visitaDe = ({ prontuarioId, idAgenda, internacaoId }: Values<'contas-atendimento'>): Visita => ({
+export const visitaDe = ({
+  prontuarioId,
+  idAgenda,
+  internacaoId,
+  pedidoLaboratorioId,
+}: Values<'contas-atendimento'>): Visita => ({
   prontuarioId: prontuarioId ?? null,
   idAgenda: idAgenda ?? null,
   internacaoId: internacaoId ?? null,
+  pedidoLaboratorioId: pedidoLaboratorioId ?? null,
 });
 
 const MAIOR = 8000;

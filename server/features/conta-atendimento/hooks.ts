@@ -14,7 +14,14 @@ import {
   travarConta,
   type ContaDoItem,
 } from './repository.ts';
-import { avisarReabertura, completarConta, conferirConta, abrirConta } from './visita.ts';
+import {
+  abrirContaDoLaboratorio,
+  abrirContaDoProntuario,
+  avisarReabertura,
+  cancelarContaDoLaboratorio,
+  completarConta,
+  conferirConta,
+} from './visita.ts';
 
 type Item = Stored<'itens-conta-atendimento'>;
 
@@ -144,9 +151,15 @@ export default rules({
     steps: { desfazer: { after: ({ atual }, context) => tirarDesfeito(`D:${atual.id}`, context) } },
   },
   amostras: { steps: { cancelar: perdida, recoletar: perdida } },
+  'pedidos-laboratorio': {
+    steps: {
+      'dar-entrada': { after: ({ atual }, context) => abrirContaDoLaboratorio(atual.id, context) },
+      cancelar: { after: ({ atual, motivo }, context) => cancelarContaDoLaboratorio(atual.id, motivo, context) },
+    },
+  },
   prontuarios: {
     steps: {
-      encerrar: { after: ({ atual }, context) => abrirConta(atual.id, context) },
+      encerrar: { after: ({ atual }, context) => abrirContaDoProntuario(atual.id, context) },
       reabrir: { after: ({ atual, motivo }, context) => avisarReabertura(atual.id, motivo, context) },
     },
   },

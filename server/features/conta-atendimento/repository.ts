@@ -12,7 +12,11 @@ export type Visita = {
   readonly prontuarioId: number | null;
   readonly idAgenda: number | null;
   readonly internacaoId: number | null;
+  /** An order that came over the counter of the laboratory: no chart is of it. */
+  readonly pedidoLaboratorioId: number | null;
 };
+
+export const SEM_VISITA: Visita = { prontuarioId: null, idAgenda: null, internacaoId: null, pedidoLaboratorioId: null };
 
 export type DadosDaVisita = {
   readonly pacienteId: number | null;
@@ -25,6 +29,7 @@ export type DadosDaVisita = {
   readonly senhaAutorizacao: string | null;
   readonly dataAutorizacao: string | null;
   readonly validadeSenha: string | null;
+  readonly indicacaoClinica: string | null;
   readonly urgencia: boolean;
 };
 
@@ -45,8 +50,8 @@ export async function visitaDoProntuario(
       FROM prontuario p WHERE p.id = ${id} AND ${daCasa('p', prestadorId)} AND p.excluido_em IS NULL`,
   );
   if (!row) return undefined;
-  if (row.internacao !== null) return { prontuarioId: null, idAgenda: null, internacaoId: row.internacao };
-  return { prontuarioId: id, idAgenda: row.agenda, internacaoId: null };
+  if (row.internacao !== null) return { ...SEM_VISITA, internacaoId: row.internacao };
+  return { ...SEM_VISITA, prontuarioId: id, idAgenda: row.agenda };
 }
 
 /**
@@ -61,23 +66,26 @@ const CHART_DENTRO =
 export function dadosDaVisita(
   db: Queryable,
   prestadorId: number,
-  { prontuarioId, idAgenda, internacaoId }: Visita,
+  { prontuarioId, idAgenda, internacaoId, pedidoLaboratorioId }: Visita,
 ): Promise<DadosDaVisita | undefined> {
   return first(
     db,
-    sql<DadosDaVisita>`SELECT coalesce(p.paciente_id, a.paciente_id, i.paciente_id) AS "pacienteId",
-        coalesce(p.profissional_id, a.profissional_id, i.profissional_id) AS "profissionalId",
-        coalesce(p.iniciado_em, a.inicio, i.internada_em, i.solicitada_em) AS em,
-        coalesce(a.convenio_id, i.convenio_id) AS "convenioId", a.numero_carteira AS "numeroCarteira",
-        a.numero_autorizacao AS "numeroAutorizacao", a.senha_autorizacao AS "senhaAutorizacao",
-        a.data_autorizacao::text AS "dataAutorizacao", a.validade_senha::text AS "validadeSenha",
+    sql<DadosDaVisita>`SELECT coalesce(p.paciente_id, a.paciente_id, i.paciente_id, l.paciente_id) AS "pacienteId",
+        coalesce(p.profissional_id, a.profissional_id, i.profissional_id, CASE WHEN l.origem = 'PROFISSIONAL' THEN l.profissional_id END) AS "profissionalId",
+        coalesce(p.iniciado_em, a.inicio, i.internada_em, i.solicitada_em, l.entrada_em) AS em,
+        coalesce(a.convenio_id, i.convenio_id, l.convenio_id) AS "convenioId", a.numero_carteira AS "numeroCarteira",
+        a.numero_autorizacao AS "numeroAutorizacao", coalesce(a.senha_autorizacao, l.senha_autorizacao) AS "senhaAutorizacao",
+        coalesce(a.data_autorizacao, l.data_autorizacao)::text AS "dataAutorizacao",
+        coalesce(a.validade_senha, l.validade_senha)::text AS "validadeSenha", left(l.indicacao_clinica, 500) AS "indicacaoClinica",
         (coalesce(i.carater = 'URGENCIA', false) OR EXISTS (SELECT 1 FROM atendimento_urgencia u
           WHERE u.excluido_em IS NULL AND (u.prontuario_id = p.id OR ${CHART_DENTRO}))) AS urgencia
       FROM (SELECT 1) um
       LEFT JOIN prontuario p ON p.id = ${prontuarioId} AND ${daCasa('p', prestadorId)} AND p.excluido_em IS NULL
       LEFT JOIN agendamento a ON a.id = ${idAgenda} AND ${daCasa('a', prestadorId)} AND a.excluido_em IS NULL
       LEFT JOIN internacao i ON i.id = ${internacaoId} AND ${daCasa('i', prestadorId)} AND i.excluido_em IS NULL
-     WHERE coalesce(p.id, a.id, i.id) IS NOT NULL`,
+      LEFT JOIN pedido_laboratorio l ON l.id = ${pedidoLaboratorioId} AND ${daCasa('l', prestadorId)} AND l.excluido_em IS NULL
+        AND l.situacao IN ('ENTREGUE', 'CONCLUIDA')
+     WHERE coalesce(p.id, a.id, i.id, l.id) IS NOT NULL`,
   );
 }
 
@@ -107,13 +115,13 @@ export async function convenioDoPlano(db: Queryable, planoId: number): Promise<n
 export async function contaDaVisita(
   db: Queryable,
   prestadorId: number,
-  { prontuarioId, idAgenda, internacaoId }: Visita,
+  { prontuarioId, idAgenda, internacaoId, pedidoLaboratorioId }: Visita,
 ): Promise<{ id: number; situacao: string } | undefined> {
   return first(
     db,
     sql<{ id: number; situacao: string }>`SELECT c.id, c.situacao FROM conta_atendimento c
       WHERE ${daCasa('c', prestadorId)} AND c.excluido_em IS NULL AND (c.prontuario_id = ${prontuarioId}
-        OR c.id_agenda = ${idAgenda} OR c.internacao_id = ${internacaoId}) ORDER BY c.id LIMIT 1`,
+        OR c.id_agenda = ${idAgenda} OR c.internacao_id = ${internacaoId} OR c.pedido_laboratorio_id = ${pedidoLaboratorioId}) ORDER BY c.id LIMIT 1`,
   );
 }
 
@@ -233,7 +241,10 @@ const responsavelDoLaboratorio = (prestadorId: number) =>
   sql`(SELECT l.responsavel_tecnico_id FROM laboratorio l WHERE l.tipo = 'PROPRIO' AND l.ativo AND l.excluido_em IS NULL
     AND ${sql.raw(ofTenantOrHouse('l.', String(prestadorId)))} ORDER BY l.prestador_id NULLS LAST, l.id LIMIT 1)`;
 
-/** What the charts of the visit say was done, and what the kind of the appointment is charged as. */
+/**
+ * What the charts of the visit say was done, and what the kind of the appointment is charged as. What came over the counter is
+ * charged as it enters, before the collection: the patient pays there.
+ */
 export function feitosNaVisita(db: Queryable, prestadorId: number, visita: Visita): Promise<DitoNaVisita[]> {
   return all(
     db,
@@ -265,7 +276,14 @@ export function feitosNaVisita(db: Queryable, prestadorId: number, visita: Visit
       JOIN procedimento x ON x.id = m.procedimento_id
       WHERE ${doAtendimento(prestadorId, visita)} AND p.estado <> 'CANCELADO' AND t.excluido_em IS NULL
         AND t.situacao NOT IN ('PEDIDA', 'CANCELADA')
-        AND NOT EXISTS (SELECT 1 FROM prontuario_procedimentos f WHERE f.prontuario_id = p.id AND f.procedimento_id = x.id)`,
+        AND NOT EXISTS (SELECT 1 FROM prontuario_procedimentos f WHERE f.prontuario_id = p.id AND f.procedimento_id = x.id)
+      UNION ALL
+      SELECT 'L:' || t.id || ':' || m.id, 'LABORATORIO', 'PROCEDIMENTO', x.codigo, x.nome, '1', coalesce(t.coletada_em, t.pedida_em),
+        ${responsavelDoLaboratorio(prestadorId)}, NULL
+      FROM amostra t JOIN exame_laboratorio m ON m.id IN (SELECT r.exame_id FROM amostra_resultados r WHERE r.amostra_id = t.id)
+      JOIN procedimento x ON x.id = m.procedimento_id
+      WHERE t.pedido_laboratorio_id = ${visita.pedidoLaboratorioId} AND ${daCasa('t', prestadorId)} AND t.excluido_em IS NULL
+        AND t.situacao <> 'CANCELADA'`,
   );
 }
 

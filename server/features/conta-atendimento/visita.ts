@@ -14,6 +14,7 @@ import {
   contaDaVisita,
   convenioDoPlano,
   dadosDaVisita,
+  SEM_VISITA,
   visitaDoProntuario,
   type Visita,
 } from './repository.ts';
@@ -44,6 +45,7 @@ export async function completarConta(valores: Conta, { db, prestadorId }: RuleCo
         senhaAutorizacao: valores.senhaAutorizacao ?? dados.senhaAutorizacao,
         dataAutorizacao: valores.dataAutorizacao ?? dados.dataAutorizacao,
         validadeSenha: valores.validadeSenha ?? dados.validadeSenha,
+        indicacaoClinica: valores.indicacaoClinica ?? dados.indicacaoClinica,
       });
   }
   const pacienteId = valores.pacienteId ?? 0;
@@ -52,7 +54,8 @@ export async function completarConta(valores: Conta, { db, prestadorId }: RuleCo
     visita &&
     valores.convenioId === undefined &&
     visita.idAgenda === null &&
-    visita.internacaoId === null
+    visita.internacaoId === null &&
+    visita.pedidoLaboratorioId === null
   ) {
     const { caso, carteiras } = await convenioDoPaciente(db, pacienteId, valores.data ?? hoje());
     if (caso === 'UM') valores.convenioId = carteiras[0]?.convenioId ?? null;
@@ -65,7 +68,7 @@ export async function completarConta(valores: Conta, { db, prestadorId }: RuleCo
   valores.numeroCarteira ??= carteira?.numeroCarteira ?? null;
 }
 
-/** Of the three that a visit may have, all that are known; a chart of a stay is of the stay's account. */
+/** Of the ones that a visit may have, all that are known; a chart of a stay is of the stay's account. */
 async function visitaInteira(
   visita: Visita,
   { db, prestadorId }: Pick<RuleContext, 'db' | 'prestadorId'>,
@@ -75,10 +78,13 @@ async function visitaInteira(
     if (!inteira) throw validationError({ prontuarioId: [texto.visitaInexistente] });
     return inteira;
   }
-  return visita.internacaoId === null ? undefined : visita;
+  return visita.internacaoId === null && visita.pedidoLaboratorioId === null ? undefined : visita;
 }
 
-const campoDe = (visita: Visita): string => (visita.internacaoId !== null ? 'internacaoId' : 'prontuarioId');
+function campoDe({ internacaoId, pedidoLaboratorioId }: Visita): string {
+  if (internacaoId !== null) return 'internacaoId';
+  return pedidoLaboratorioId === null ? 'prontuarioId' : 'pedidoLaboratorioId';
+}
 
 /** What an account is of does not change; its plan is one of its convênio. */
 export async function conferirConta(
@@ -87,7 +93,7 @@ export async function conferirConta(
   { db }: RuleContext,
 ): Promise<void> {
   if (antes)
-    for (const campo of ['prontuarioId', 'internacaoId', 'pacienteId'] as const)
+    for (const campo of ['prontuarioId', 'internacaoId', 'pedidoLaboratorioId', 'pacienteId'] as const)
       if (valores[campo] !== undefined && valores[campo] !== antes[campo])
         throw validationError({ [campo]: [texto.visitaNaoMuda] });
   const { planoId = null, convenioId = null } = { ...antes, ...valores };
@@ -115,12 +121,39 @@ export async function avisarReabertura(
 }
 
 /** Closing a chart opens the account of its visit. */
-export async function abrirConta(
-  prontuarioId: number,
-  { db, prestadorId, registros }: RuleContext,
+export async function abrirContaDoProntuario(prontuarioId: number, context: RuleContext): Promise<void> {
+  const visita = await visitaDoProntuario(context.db, context.prestadorId, prontuarioId);
+  if (visita) await abrirConta(visita, context);
+}
+
+/** What enters over the counter opens the account of its exams. */
+export const abrirContaDoLaboratorio = (pedidoLaboratorioId: number, context: RuleContext): Promise<void> =>
+  abrirConta({ ...SEM_VISITA, pedidoLaboratorioId }, context);
+
+/** What was taken back at the counter charges nothing: its open account ends with it, and another state of it is told of it. */
+export async function cancelarContaDoLaboratorio(
+  pedidoLaboratorioId: number,
+  motivo: string | null,
+  { db, prestadorId, registros, contexto }: RuleContext,
 ): Promise<void> {
-  const visita = await visitaDoProntuario(db, prestadorId, prontuarioId);
-  if (!visita || (await contaDaVisita(db, prestadorId, visita)) || !(await abreSozinha(db, prestadorId)))
+  const conta = await contaDaVisita(db, prestadorId, { ...SEM_VISITA, pedidoLaboratorioId });
+  const contas = registros('contas-atendimento').server.everybodys;
+  if (conta?.situacao === 'ABERTA')
+    await contas.transition(conta.id, { transicao: 'cancelar', motivo: texto.entradaCancelada });
+  else if (conta && conta.situacao !== 'CANCELADA')
+    await contas.set(conta.id, {
+      avisoProntuario: texto
+        .entradaCanceladaDepois(
+          formatMinuto(new Date().toISOString()),
+          contexto.usuario.nome,
+          motivo ?? '',
+        )
+        .slice(0, 1000),
+    });
+}
+
+async function abrirConta(visita: Visita, { db, prestadorId, registros }: RuleContext): Promise<void> {
+  if ( (await contaDaVisita(db, prestadorId, visita)) || !(await abreSozinha(db, prestadorId)))
     return;
   try {
     await registros('contas-atendimento').server.keep({ ...visita });

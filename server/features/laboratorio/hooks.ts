@@ -8,7 +8,7 @@ import { situacaoDoPedido } from '#domain/laboratorio/laudo.ts';
 import { problemaDaFormula } from '#domain/laboratorio/calculado.ts';
 import { podeGestar } from '#domain/recepcao/prioridade.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
-import { coletaTexto } from '#messages/laboratorio-amostra.ts';
+import { coletaTexto, pacienteDaAmostra } from '#messages/laboratorio-amostra.ts';
 import { laboratorioServidor as texto, resultadoAviso } from '#messages/laboratorio.ts';
 import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
@@ -18,13 +18,13 @@ import { avisarQuemLeu, avisarQuemPediu, esperarAvisos } from './avisos.ts';
 import { controles } from './controle.ts';
 import { aColher, doProntuario, fazerAmostras, fazerDeNovo } from './coleta.ts';
 import { concluirEntrada, entradas } from './entrada.ts';
-import { avisarOutroJulgamento } from './identidade.ts';
+import { avisarOutroJulgamento, outroJulgamento } from './identidade.ts';
 import { comCalculados, comValor, regrasDa, type Amostra } from './julgamento.ts';
 import { enviarSubstituto } from './envio.ts';
 import { contarAoPedido, emitirLaudo } from './laudo.ts';
 import { contarPrazos } from './prazos.ts';
 import { comAnexo, concluirRemessa, remessas } from './remessa.ts';
-import { lerEtiqueta, nascimentos } from './etiqueta.ts';
+import { identificar, lerEtiqueta } from './etiqueta.ts';
 import { MENSAGENS } from './recebimento.ts';
 import { amostrasDoPedido, pedidoEmitidoEm } from './pedido-repository.ts';
 import { contasDe, laboratorioProprio } from './repository.ts';
@@ -84,8 +84,14 @@ async function julgados(atual: Amostra, { db, prestadorId }: RuleContext) {
   );
 }
 
+/** Sex or birth was corrected since: what would be judged otherwise is typed to the end again, and does not leave as it is. */
+async function exigirMesmoJulgamento(atual: Amostra, { db, prestadorId }: RuleContext): Promise<void> {
+  const nomes = await outroJulgamento(db, atual, await regrasDa(db, atual, prestadorId));
+  if (nomes.length > 0) recusar(pacienteDaAmostra.julgueDeNovo(nomes));
+}
+
 const amostras: RegisterRules<'amostras'> = {
-  read: nascimentos,
+  read: identificar,
   steps: {
     coletar: {
       async before({ campos, motivo, atual, valores }, { db, prestadorId }) {
@@ -104,11 +110,15 @@ const amostras: RegisterRules<'amostras'> = {
             ? [coletaTexto.antesDoPedido(formatMinuto(emitidoEm))]
             : []),
         ];
-        if (estranho.length > 0 && !dizMotivo(motivo)) throw validationError({ motivo: estranho });
-        valores.etiquetaLida = await lerEtiqueta(db, prestadorId, atual, {
+        const { codigo, problema } = await lerEtiqueta(db, prestadorId, atual, {
           lida: campos.etiquetaLida ?? null,
           motivo,
         });
+        // Told together: one reason answers for all of them, and nobody gives it for what they were not told.
+        const motivos = [...(dizMotivo(motivo) ? [] : estranho), ...(problema?.motivo ?? [])];
+        if (problema || motivos.length > 0)
+          throw validationError({ ...problema, ...(motivos.length > 0 ? { motivo: motivos } : {}) });
+        valores.etiquetaLida = codigo;
         valores.coletadaEm = campos.coletadaEm ?? atual.coletadaEm ?? new Date().toISOString();
       },
     },
@@ -128,8 +138,10 @@ const amostras: RegisterRules<'amostras'> = {
         await concluirRemessa(atual, context);
       },
     },
+    conferir: { before: ({ atual }, context) => exigirMesmoJulgamento(atual, context) },
     liberar: {
       async before({ atual, valores }, context) {
+        await exigirMesmoJulgamento(atual, context);
         Object.assign(valores, await emitirLaudo(atual, context));
       },
       async after({ atual }, context) {

@@ -4,6 +4,7 @@ import { germeDito, germesDe, type LinhaDoAntibiograma } from '#domain/laborator
 import type { Analito, Anterior, Pessoa, Referencia } from '#domain/laboratorio/julgar.ts';
 import type { ResultadoNoTempo } from '#domain/laboratorio/curva.ts';
 import type { Dito, ResultadoDoLaudo } from '#domain/laboratorio/laudo.ts';
+import type { ComIdade } from '#domain/formato/data.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant, ofTenantOrHouse } from '#server/database/tenant.ts';
@@ -86,11 +87,13 @@ export function referenciasDe(db: Queryable, exames: readonly number[]): Promise
   );
 }
 
-export type PessoaDaAmostra = Pessoa & {
+export type PessoaDaAmostra = Pessoa &
+  ComIdade & {
   readonly id: number;
   /** As the house calls the patient: by the social name, where there is one. */
   readonly nome: string;
   readonly nomeCivil: string;
+  readonly identidadeGenero: string | null;
   readonly obito: boolean;
   readonly dataObito: string | null;
 };
@@ -107,7 +110,8 @@ export function pessoasDe(db: Queryable, pacientes: readonly number[]): Promise<
   return all(
     db,
     sql<PessoaDaAmostra>`SELECT p.id, p.sexo, p.data_nascimento::text AS nascimento, ${sql.raw(nomeSql('p'))} AS nome,
-        p.nome AS "nomeCivil", p.obito, p.data_obito::text AS "dataObito"
+        p.nome AS "nomeCivil", p.identidade_genero AS "identidadeGenero",
+        p.idade_estimada AS "idadeEstimada", p.idade_estimada_em::text AS "idadeEstimadaEm", p.obito, p.data_obito::text AS "dataObito"
       FROM paciente p WHERE p.id = ANY (${[...pacientes]}::bigint[])`,
   );
 }

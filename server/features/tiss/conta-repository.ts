@@ -5,6 +5,7 @@ import type {
   InternacaoTiss,
   ItemTiss,
   ProfissionalTiss,
+  SolicitanteTiss,
   TipoGuia,
 } from '#domain/tiss/conta.ts';
 import { versaoTiss } from '#domain/tiss/versao.ts';
@@ -19,10 +20,16 @@ const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(`${alias
 
 type ContaRow = Omit<
   ContaTiss,
-  'profissional' | 'internacao' | 'itens' | 'autorizado' | 'usado' | 'tipoGuia'
+  'profissional' | 'solicitante' | 'internacao' | 'itens' | 'autorizado' | 'usado' | 'tipoGuia'
 > & {
   readonly tipoGuia: TipoGuia | null;
   readonly profissionalId: number | null;
+  readonly nomeSolicitante: string | null;
+  readonly instituicao: string | null;
+  readonly conselhoSolicitante: string | null;
+  readonly numeroSolicitante: string | null;
+  readonly ufSolicitante: string | null;
+  readonly documentoSolicitante: string | null;
   readonly convenioId: number | null;
   readonly pacienteId: number;
   readonly situacao: string;
@@ -51,7 +58,8 @@ const contasDe = (db: Queryable, prestadorId: number, ids: readonly number[]): P
         c.indicacao_acidente AS "indicacaoAcidente", c.guia_principal AS "guiaPrincipal",
         c.motivo_encerramento AS "motivoEncerramento",
         i.internada_em AS "internadaEm", i.encerrada_em AS "encerradaEm", i.tipo AS "tipoInternacao", i.saida, i.situacao AS estado,
-        d.codigo AS cid
+        d.codigo AS cid, q.nome_solicitante AS "nomeSolicitante", q.instituicao, g.codigo_tiss AS "conselhoSolicitante",
+        q.numero_conselho AS "numeroSolicitante", f.codigo_ibge AS "ufSolicitante", q.documento_solicitante AS "documentoSolicitante"
       FROM conta_atendimento c JOIN paciente p ON p.id = c.paciente_id
       LEFT JOIN plano l ON l.id = c.plano_id
       LEFT JOIN LATERAL (SELECT x.validade FROM paciente_convenios x WHERE x.paciente_id = c.paciente_id
@@ -59,6 +67,9 @@ const contasDe = (db: Queryable, prestadorId: number, ids: readonly number[]): P
         ORDER BY x.principal DESC NULLS LAST LIMIT 1) k ON true
       LEFT JOIN internacao i ON i.id = c.internacao_id
       LEFT JOIN cid d ON d.id = i.cid_id
+      LEFT JOIN pedido_laboratorio q ON q.id = c.pedido_laboratorio_id AND q.origem <> 'PROFISSIONAL'
+      LEFT JOIN conselho g ON g.id = q.conselho_id
+      LEFT JOIN uf f ON f.sigla = q.uf_conselho
       WHERE c.id = ANY(${ids}) AND ${daCasa('c', prestadorId)} AND c.excluido_em IS NULL ORDER BY c.id`,
   );
 
@@ -254,6 +265,26 @@ function internacaoDe(row: ContaRow): InternacaoTiss | null {
   };
 }
 
+/** Table 24: nobody asked an outside doctor for an occupation. */
+const CBO_NAO_INFORMADO = '999999';
+
+function solicitanteDe(row: ContaRow): SolicitanteTiss | null {
+  if (row.nomeSolicitante === null) return null;
+  return {
+    profissional: {
+      nome: row.nomeSolicitante,
+      conselho: row.conselhoSolicitante,
+      numeroConselho: row.numeroSolicitante ?? '',
+      uf: row.ufSolicitante,
+      cbo: CBO_NAO_INFORMADO,
+      cpf: null,
+      codigoNaOperadora: null,
+    },
+    contratado: row.instituicao ?? row.nomeSolicitante,
+    documento: row.documentoSolicitante,
+  };
+}
+
 export type ContaDaGuia = {
   readonly conta: ContaTiss;
   readonly contrato: ContratoTiss;
@@ -307,6 +338,7 @@ export async function contasParaGuias(
         conta: {
           ...row,
           profissional: pessoa(row.profissionalId),
+          solicitante: solicitanteDe(row),
           internacao: internacaoDe(row),
           autorizado: doPlano
             ? Object.fromEntries(doPlano.map(({ codigo, quantidade }) => [codigo, quantidade]))

@@ -6,8 +6,8 @@ import type { Guardas } from '../lifecycle/guarda.ts';
 type Entrada = { readonly registro: { readonly [campo: string]: unknown } };
 
 export function contaComVisita({ registro }: Entrada): string | undefined {
-  const { prontuarioId, internacaoId } = registro;
-  return (prontuarioId ?? internacaoId ?? null) === null ? texto.semVisita : undefined;
+  const { prontuarioId, internacaoId, pedidoLaboratorioId } = registro;
+  return (prontuarioId ?? internacaoId ?? pedidoLaboratorioId ?? null) === null ? texto.semVisita : undefined;
 }
 
 export function contaComItens({ registro }: Entrada): string | undefined {

@@ -12,5 +12,6 @@ describe('[LAB-01] the preparation', () => {
       ]),
     ).toBe('Glicose, Insulina: Jejum de 8 horas\nTriglicérides: Jejum de 12 horas');
     expect(preparoDito([{ nome: 'Hemograma', preparo: '' }])).toBeNull();
+    expect(preparoDito([{ nome: 'Glicose', preparo: ' Jejum de 8 horas' }])).toBe('Jejum de 8 horas');
   });
 });

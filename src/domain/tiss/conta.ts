@@ -16,6 +16,14 @@ export type ProfissionalTiss = {
   readonly codigoNaOperadora: string | null;
 };
 
+/** Who asked, where that is nobody of the house: an outside doctor, or one of another provider. */
+export type SolicitanteTiss = {
+  readonly profissional: ProfissionalTiss;
+  readonly contratado: string;
+  /** CPF or CNPJ, digits alone. */
+  readonly documento: string | null;
+};
+
 export type ItemTiss = {
   readonly id: number;
   readonly data: string;
@@ -74,6 +82,7 @@ export type ContaTiss = {
   readonly indicacaoAcidente: string | null;
   /** The guide that asked for the stay, or the one that this goes with. */
   readonly guiaPrincipal: string | null;
+  readonly solicitante: SolicitanteTiss | null;
   readonly profissional: ProfissionalTiss | null;
   readonly internacao: InternacaoTiss | null;
   readonly itens: readonly ItemTiss[];

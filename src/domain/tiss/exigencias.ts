@@ -44,6 +44,16 @@ const carteira: Exigencia = ({ conta, contrato: { tamanhoCarteira } }) => {
 };
 
 const daConta: Exigencia = ({ conta, contrato }) => profissional(conta.profissional, contrato);
+/** Whoever asked for it: of the house, or as the paper that came over the counter says. */
+const deQuemPediu: Exigencia = (caso) => {
+  const { solicitante } = caso.conta;
+  if (solicitante === null) return daConta(caso);
+  const { profissional: pessoa, documento } = solicitante;
+  return [
+    ...faltasDoConselho(pessoa, caso.contrato.listas),
+    ...se(documento === null, texto.documentoSolicitante(pessoa.nome)),
+  ];
+};
 /** The guide of a consultation names who gave it, where that is not the account's own. */
 const daConsulta: Exigencia = ({ conta, contrato, itens: [item] }) =>
   profissional(item?.profissional ?? conta.profissional, contrato);
@@ -113,7 +123,8 @@ const letras: Exigencia = ({ conta, contrato, itens }) =>
     [campo.indicacao, conta.indicacaoClinica],
     [campo.plano, conta.nomePlano],
     [campo.prestador, contrato.nomePrestador],
-    [campo.profissional, conta.profissional?.nome],
+    [campo.profissional, (conta.solicitante?.profissional ?? conta.profissional)?.nome],
+    [campo.solicitante, conta.solicitante?.contratado],
     ...itens.map(({ codigo, descricao }): TextoLivre => [campo.descricao(codigo), descricao]),
     ...itens.map(({ codigo, profissional: fez }): TextoLivre => [campo.quemFez(codigo), fez?.nome]),
   ]);
@@ -123,7 +134,7 @@ const DE_TODAS: readonly Exigencia[] = [contratoCompleto, carteira, itensInteiro
 /** By kind, beside what all of them ask. */
 export const EXIGENCIAS: { readonly [tipo in TipoGuia]: readonly Exigencia[] } = {
   CONSULTA: [daConsulta, autorizacao],
-  SP_SADT: [daConta, autorizacao, indicacao, equipe],
+  SP_SADT: [deQuemPediu, autorizacao, indicacao, equipe],
   INTERNACAO: [daInternacao, equipe],
   HONORARIOS: [guiaDeSolicitacao, graus, soProcedimentos],
   ODONTO: [

@@ -214,6 +214,22 @@ function tipoAtendimento({ conta: { tipoAtendimento: escrito }, linhas }: Caso):
 const dataSolicitacao = ({ data, dataAutorizacao }: ContaTiss): string =>
   dataAutorizacao !== null && dataAutorizacao < data ? dataAutorizacao : data;
 
+function dadosSolicitante({ conta: { solicitante, profissional }, contrato }: Caso): Conteudo {
+  if (solicitante === null)
+    return {
+      contratadoSolicitante: contratado(contrato),
+      nomeContratadoSolicitante: letras(contrato.nomePrestador),
+      profissionalSolicitante: profissionalDe(profissional),
+    };
+  const { documento } = solicitante;
+  return {
+    contratadoSolicitante:
+      documento?.length === 11 ? { cpfContratado: documento } : { cnpjContratado: documento },
+    nomeContratadoSolicitante: letras(solicitante.contratado)?.slice(0, 70),
+    profissionalSolicitante: profissionalDe(solicitante.profissional),
+  };
+}
+
 function spSadt(caso: Caso): Conteudo {
   const { conta, contrato, linhas } = caso;
   const tem = conta.dataAutorizacao !== null;
@@ -222,11 +238,7 @@ function spSadt(caso: Caso): Conteudo {
     cabecalhoGuia: { ...cabecalho(caso), guiaPrincipal: conta.guiaPrincipal },
     dadosAutorizacao: tem ? autorizacao(caso) : null,
     dadosBeneficiario: beneficiario(conta),
-    dadosSolicitante: {
-      contratadoSolicitante: contratado(contrato),
-      nomeContratadoSolicitante: letras(contrato.nomePrestador),
-      profissionalSolicitante: profissionalDe(conta.profissional),
-    },
+    dadosSolicitante: dadosSolicitante(caso),
     dadosSolicitacao: {
       dataSolicitacao: dataSolicitacao(conta),
       caraterAtendimento: carater(conta),

@@ -68,6 +68,7 @@ const conta = (mudanca: Partial<ContaTiss> = {}): ContaTiss => ({
   indicacaoAcidente: null,
   guiaPrincipal: null,
   profissional: PROFISSIONAL,
+  solicitante: null,
   internacao: null,
   itens: [item()],
   autorizado: null,
@@ -142,6 +143,27 @@ describe('[INS-03] what a guide of SP/SADT says of its visit', () => {
     expect(pedida(null)).toMatchObject({ dataSolicitacao: '2026-10-05' });
     expect(pedida('2026-09-28')).toMatchObject({ dataSolicitacao: '2026-09-28' });
     expect(pedida('2026-10-09')).toMatchObject({ dataSolicitacao: '2026-10-05' });
+  });
+
+  it('[LAB-01] names whoever asked from outside, by CPF or CNPJ, and what that person lacks', () => {
+    const solicitante = (documento: string | null) => ({
+      profissional: { ...PROFISSIONAL, nome: 'Rui Prado', cbo: '999999', cpf: null },
+      contratado: 'Clínica do Vale',
+      documento,
+    });
+    const pedida = (documento: string | null) =>
+      sadt({ solicitante: solicitante(documento), profissional: null })['dadosSolicitante'];
+    expect(pedida('52998224725')).toMatchObject({
+      contratadoSolicitante: { cpfContratado: '52998224725' },
+      nomeContratadoSolicitante: 'Clínica do Vale',
+      profissionalSolicitante: { nomeProfissional: 'Rui Prado', CBOS: '999999' },
+    });
+    expect(pedida('11222333000181')).toMatchObject({
+      contratadoSolicitante: { cnpjContratado: '11222333000181' },
+    });
+    expect(
+      faltasDaConta(conta({ solicitante: solicitante(null), profissional: null }), contrato()),
+    ).toEqual([faltaTiss.documentoSolicitante('Rui Prado')]);
   });
 });
 

@@ -235,9 +235,13 @@ export default function TransitionDialog(props: Props) {
           <div key={field.id} {...(field.id === first ? FOCUS : {})}>
             <FieldItem
               id={`${id}-${field.id}`}
-              // What the refusal asked for is no option any more.
+              // What the refusal asked for is no option any more; what a reason stands for is none, and says so itself.
               label={
-                required || named.includes(field.id) ? field.title : `${field.title} (${cicloTela.opcional})`
+                required ||
+                named.includes(field.id) ||
+                (transition.reason === 'on-demand' && field.description !== undefined)
+                  ? field.title
+                  : `${field.title} (${cicloTela.opcional})`
               }
               resource={entity.name}
               field={field}
