@@ -54,7 +54,13 @@ export default {
       { title: 'Exames', fields: ['itens:2', 'preparo:2', 'indicacaoClinica:2'] },
       {
         title: 'Quem paga',
-        fields: ['convenioId', 'senhaAutorizacao', 'dataAutorizacao', 'validadeSenha', 'documentoSolicitante'],
+        fields: [
+          'convenioId',
+          'senhaAutorizacao',
+          'dataAutorizacao',
+          'validadeSenha',
+          'documentoSolicitante',
+        ],
       },
       {
         title: 'Caminho',

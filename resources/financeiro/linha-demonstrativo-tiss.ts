@@ -14,7 +14,7 @@ export default {
     columns: [
       'especie',
       'numeroGuia',
-      'descricao',
+      'codigo',
       'situacao',
       'problema',
       'valorLiberado',

@@ -112,7 +112,12 @@ export const linhaDemonstrativoTiss = {
     valorPago: valor('Pago'),
     codigoGlosa: texto('Motivo', 10),
     justificativa: texto('Justificativa do convênio', 500),
-    guiaTissId: posto('Guia TISS', 'guias-tiss'),
+    convenioId: posto('Convênio', 'convenios'),
+    guiaTissId: {
+      type: ['integer', 'null'],
+      title: 'Guia TISS',
+      'x-ref': { resource: 'guias-tiss', filter: { convenioId: '$convenioId' } },
+    },
     loteTissId: posto('Lote TISS', 'lotes-tiss'),
     itemContaId: posto('Item da conta', 'itens-conta-atendimento'),
     contaReceberId: posto('Título', 'contas-receber'),

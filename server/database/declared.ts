@@ -4931,6 +4931,7 @@ export type DeclaredTables = {
     valor_pago: string | null;
     codigo_glosa: string | null;
     justificativa: string | null;
+    convenio_id: number | null;
     guia_tiss_id: number | null;
     lote_tiss_id: number | null;
     item_conta_id: number | null;

@@ -256,6 +256,7 @@ export async function tissDeDemonstracao(
     const linhas = itens.flatMap(({ guia, item }, at) => {
       const comum = {
         demonstrativoTissId: demonstrativo.id,
+        convenioId: demonstrativo.convenioId,
         situacao: 'CASADA' as const,
         numeroGuia: String(guia.numero),
         sequencial: item.sequencial,

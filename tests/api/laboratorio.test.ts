@@ -343,9 +343,7 @@ describe('[CLIN-08] [LAB-01] an order and its samples', () => {
     });
     const mandado = ok(await medica.passo('pedidos-exame', pedido.id, 'mandar-ao-laboratorio'));
     expect(mandado).toMatchObject({ situacao: 'EMITIDO', laboratorioEm: expect.any(String) });
-    expect(await amostrasDe(pedido)).toMatchObject([
-      { exames: 'Exame novo', preparo: 'Jejum de 8 horas' },
-    ]);
+    expect(await amostrasDe(pedido)).toMatchObject([{ exames: 'Exame novo', preparo: 'Jejum de 8 horas' }]);
   });
 
   it('is cancelled with what waits to be collected, and not once something is collected', async () => {

@@ -9,6 +9,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { addDays, formatData } from '#domain/formato/data.ts';
 import type { GuiasDaConta } from '#domain/tiss/wire.ts';
 import { contasReceber } from '#messages/conta-receber.ts';
+import { registro } from '#messages/registro.ts';
 import { solicitacaoServidor } from '#messages/solicitacao-convenio.ts';
 import {
   anexoTiss,
@@ -947,7 +948,7 @@ describe('[INS-03] what the plan answers', () => {
     });
     expect([recusada.statusCode, recusada.json()]).toMatchObject([
       422,
-      { errors: { guiaTissId: [texto.guiaDeOutro(String(guia.numero))] } },
+      { errors: { guiaTissId: [registro.referenciaDeOutro] } },
     ]);
     await doPlano(convenio);
     await andar('linhas-demonstrativo-tiss', linha!.id, 'dizer-guia', { guiaTissId: guia.id });

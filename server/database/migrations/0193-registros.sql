@@ -119,6 +119,7 @@ ALTER TABLE linha_demonstrativo_tiss ADD COLUMN IF NOT EXISTS item_dito integer;
 ALTER TABLE linha_demonstrativo_tiss ADD COLUMN IF NOT EXISTS resolvida_em timestamptz(3);
 ALTER TABLE linha_demonstrativo_tiss ADD COLUMN IF NOT EXISTS resolvida_por text COLLATE zelo_pt_br;
 ALTER TABLE linha_demonstrativo_tiss ADD COLUMN IF NOT EXISTS motivo text COLLATE zelo_pt_br;
+ALTER TABLE linha_demonstrativo_tiss ADD COLUMN IF NOT EXISTS convenio_id bigint;
 
 -- ---- Rules and indexes
 ALTER TABLE amostra DROP CONSTRAINT IF EXISTS amostra__numero_pedido__ck_0e90d36d, ADD CONSTRAINT amostra__numero_pedido__ck_0e90d36d CHECK (numero_pedido >= 1);
@@ -157,6 +158,7 @@ ALTER TABLE linha_demonstrativo_tiss DROP CONSTRAINT IF EXISTS linha_demonstrati
 ALTER TABLE linha_demonstrativo_tiss DROP CONSTRAINT IF EXISTS linha_demonstrativo_tiss__resolvida_por__ck_3bd3ded2, ADD CONSTRAINT linha_demonstrativo_tiss__resolvida_por__ck_3bd3ded2 CHECK (char_length(resolvida_por) BETWEEN 1 AND 200);
 ALTER TABLE linha_demonstrativo_tiss DROP CONSTRAINT IF EXISTS linha_demonstrativo_tiss__motivo__ck_66a08273, ADD CONSTRAINT linha_demonstrativo_tiss__motivo__ck_66a08273 CHECK (char_length(motivo) BETWEEN 1 AND 500);
 ALTER TABLE linha_demonstrativo_tiss DROP CONSTRAINT IF EXISTS linha_demonstrativo_tiss__problema__ck_50092a2b, ADD CONSTRAINT linha_demonstrativo_tiss__problema__ck_50092a2b CHECK (char_length(problema) BETWEEN 1 AND 1000);
+CREATE INDEX IF NOT EXISTS linha_demonstrativo_tiss__convenio_id__ix ON linha_demonstrativo_tiss (convenio_id) WHERE convenio_id IS NOT NULL;
 
 -- ---- References and locks
 ALTER TABLE amostra DROP CONSTRAINT IF EXISTS amostra__pedido_laboratorio_id__fk, ADD CONSTRAINT amostra__pedido_laboratorio_id__fk FOREIGN KEY (pedido_laboratorio_id) REFERENCES pedido_laboratorio (id);
@@ -171,6 +173,7 @@ ALTER TABLE condicao_dentaria_procedimentos DROP CONSTRAINT IF EXISTS condicao_d
 ALTER TABLE condicao_dentaria_procedimentos DROP CONSTRAINT IF EXISTS condicao_dentaria_procedimentos__grupo_dente_id__fk, ADD CONSTRAINT condicao_dentaria_procedimentos__grupo_dente_id__fk FOREIGN KEY (grupo_dente_id) REFERENCES grupo_dente (id);
 ALTER TABLE condicao_dentaria_procedimentos DROP CONSTRAINT IF EXISTS condicao_dentaria_procedimentos__procedimento_id__fk, ADD CONSTRAINT condicao_dentaria_procedimentos__procedimento_id__fk FOREIGN KEY (procedimento_id) REFERENCES procedimento (id);
 ALTER TABLE conta_atendimento DROP CONSTRAINT IF EXISTS conta_atendimento__pedido_laboratorio_id__fk, ADD CONSTRAINT conta_atendimento__pedido_laboratorio_id__fk FOREIGN KEY (pedido_laboratorio_id) REFERENCES pedido_laboratorio (id);
+ALTER TABLE linha_demonstrativo_tiss DROP CONSTRAINT IF EXISTS linha_demonstrativo_tiss__convenio_id__fk, ADD CONSTRAINT linha_demonstrativo_tiss__convenio_id__fk FOREIGN KEY (convenio_id) REFERENCES convenio (id);
 DROP TRIGGER IF EXISTS amostra__tg_0483cb1a ON amostra;
 CREATE TRIGGER amostra__tg_0483cb1a BEFORE UPDATE ON amostra FOR EACH ROW EXECUTE FUNCTION zelo_ciclo('{"estado":"situacao","livres":["id","versao","busca","criado_em","criado_por","atualizado_em","atualizado_por","excluido_em","excluido_por","de_balcao","resultada_por_id","resultado_situacao","exige_outra_pessoa","versao_laudo","documento_id"],"saltos":{"PEDIDA":{"COLETADA":["etiqueta_lida","coletada_em","semanas_gestacao","coletada_por"],"CANCELADA":["cancelada_em","cancelada_por","motivo_cancelamento"]},"COLETADA":{"RECEBIDA":["recebida_em","recebida_por"],"CANCELADA":["cancelada_em","cancelada_por","motivo_cancelamento"]},"RECEBIDA":{"ENVIADA":["enviada_em"],"RECEBIDA":[],"RESULTADA":["resultada_em","resultada_por"],"CANCELADA":["cancelada_em","cancelada_por","motivo_cancelamento"]},"ENVIADA":{"RECEBIDA":[],"RESULTADA":["resultada_em","resultada_por"],"CANCELADA":["cancelada_em","cancelada_por","motivo_cancelamento"]},"RESULTADA":{"CONFERIDA":["conferida_em","conferida_por"],"RECEBIDA":[],"CANCELADA":["cancelada_em","cancelada_por","motivo_cancelamento"]},"CONFERIDA":{"LIBERADA":["liberada_em","liberada_por"],"RECEBIDA":[],"CANCELADA":["cancelada_em","cancelada_por","motivo_cancelamento"]},"LIBERADA":{"RECEBIDA":["motivo_retificacao"]}},"travas":{"PEDIDA":[],"COLETADA":[],"RECEBIDA":[],"ENVIADA":[],"RESULTADA":["fields","delete"],"CONFERIDA":["fields","delete"],"LIBERADA":["fields","delete"],"CANCELADA":["fields","delete"]}}');
 DROP TRIGGER IF EXISTS evento_odontologico__tg_8bc7adc6 ON evento_odontologico;

@@ -154,7 +154,9 @@ export default rules({
   'pedidos-laboratorio': {
     steps: {
       'dar-entrada': { after: ({ atual }, context) => abrirContaDoLaboratorio(atual.id, context) },
-      cancelar: { after: ({ atual, motivo }, context) => cancelarContaDoLaboratorio(atual.id, motivo, context) },
+      cancelar: {
+        after: ({ atual, motivo }, context) => cancelarContaDoLaboratorio(atual.id, motivo, context),
+      },
     },
   },
   prontuarios: {

@@ -16,7 +16,12 @@ export type Visita = {
   readonly pedidoLaboratorioId: number | null;
 };
 
-export const SEM_VISITA: Visita = { prontuarioId: null, idAgenda: null, internacaoId: null, pedidoLaboratorioId: null };
+export const SEM_VISITA: Visita = {
+  prontuarioId: null,
+  idAgenda: null,
+  internacaoId: null,
+  pedidoLaboratorioId: null,
+};
 
 export type DadosDaVisita = {
   readonly pacienteId: number | null;

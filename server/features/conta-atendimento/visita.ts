@@ -143,18 +143,13 @@ export async function cancelarContaDoLaboratorio(
   else if (conta && conta.situacao !== 'CANCELADA')
     await contas.set(conta.id, {
       avisoProntuario: texto
-        .entradaCanceladaDepois(
-          formatMinuto(new Date().toISOString()),
-          contexto.usuario.nome,
-          motivo ?? '',
-        )
+        .entradaCanceladaDepois(formatMinuto(new Date().toISOString()), contexto.usuario.nome, motivo ?? '')
         .slice(0, 1000),
     });
 }
 
 async function abrirConta(visita: Visita, { db, prestadorId, registros }: RuleContext): Promise<void> {
-  if ( (await contaDaVisita(db, prestadorId, visita)) || !(await abreSozinha(db, prestadorId)))
-    return;
+  if ((await contaDaVisita(db, prestadorId, visita)) || !(await abreSozinha(db, prestadorId))) return;
   try {
     await registros('contas-atendimento').server.keep({ ...visita });
   } catch (error) {

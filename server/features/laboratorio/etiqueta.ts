@@ -39,10 +39,7 @@ type Lida = Pick<Stored<'amostras'>, 'pacienteId' | 'coletadaEm'> & {
 };
 
 /** As the register of patients says it now. */
-export async function identificar(
-  rows: readonly Lida[],
-  { db }: RuleContext,
-): Promise<void> {
+export async function identificar(rows: readonly Lida[], { db }: RuleContext): Promise<void> {
   const pessoas = await pessoasDe(db, [...new Set(rows.map(({ pacienteId }) => pacienteId))]);
   const pessoaDe = new Map(pessoas.map((pessoa) => [pessoa.id, pessoa]));
   for (const row of rows) {

@@ -89,14 +89,14 @@ export function referenciasDe(db: Queryable, exames: readonly number[]): Promise
 
 export type PessoaDaAmostra = Pessoa &
   ComIdade & {
-  readonly id: number;
-  /** As the house calls the patient: by the social name, where there is one. */
-  readonly nome: string;
-  readonly nomeCivil: string;
-  readonly identidadeGenero: string | null;
-  readonly obito: boolean;
-  readonly dataObito: string | null;
-};
+    readonly id: number;
+    /** As the house calls the patient: by the social name, where there is one. */
+    readonly nome: string;
+    readonly nomeCivil: string;
+    readonly identidadeGenero: string | null;
+    readonly obito: boolean;
+    readonly dataObito: string | null;
+  };
 
 /** Sex and birth, by which references are chosen, and how the patient is called. */
 export async function pessoaDe(db: Queryable, pacienteId: number): Promise<PessoaDaAmostra> {

@@ -86,6 +86,7 @@ export async function lerArquivo(
         linhas.map((linha) => ({
           ...linha,
           demonstrativoTissId: id,
+          convenioId,
           ordem: ++ordem,
           descricao: linha.descricao?.slice(0, 250) ?? null,
           justificativa: linha.justificativa?.slice(0, 500) ?? null,

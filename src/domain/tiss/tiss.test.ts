@@ -161,9 +161,9 @@ describe('[INS-03] what a guide of SP/SADT says of its visit', () => {
     expect(pedida('11222333000181')).toMatchObject({
       contratadoSolicitante: { cnpjContratado: '11222333000181' },
     });
-    expect(
-      faltasDaConta(conta({ solicitante: solicitante(null), profissional: null }), contrato()),
-    ).toEqual([faltaTiss.documentoSolicitante('Rui Prado')]);
+    expect(faltasDaConta(conta({ solicitante: solicitante(null), profissional: null }), contrato())).toEqual([
+      faltaTiss.documentoSolicitante('Rui Prado'),
+    ]);
   });
 });
 
