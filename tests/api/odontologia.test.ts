@@ -769,6 +769,16 @@ describe('[ODO-01] a treatment plan', () => {
       campos: { realizadoEm: hoje(Date.now()) },
     });
     expect(previa.json()).toEqual({ avisoConta: texto.foraDaVisita(hoje(Date.now())) });
+    // Dictated as done, it is told in the answer.
+    const ditado = await lancar(await paciente(), 'ANTES', '26', {
+      condicaoId,
+      entrada: 'REALIZADO',
+      data: hoje(Date.now()),
+    });
+    expect(ditado).toMatchObject({
+      situacao: 'REALIZADO',
+      avisoConta: texto.foraDaVisita(hoje(Date.now())),
+    });
     ok(await dentista.passo(EVENTOS, evento.id, 'realizar', { realizadoEm: hoje(Date.now()) }));
     const categoriaId = await criar('categorias-prontuario', {
       nome: 'Tarde',

@@ -53,6 +53,8 @@ export function Board({ id, data, reread }: Props) {
       keys.current.set(name, key);
       const row = await launch(data, id, lancamento, key);
       setMade((rows) => [...rows, row]);
+      // As the step's own window says it: what was dictated as done is charged by no visit that is open.
+      if (row.avisoConta !== null) notify({ type: 'WARNING', value: row.avisoConta });
       reread();
     },
     { failure: texto.falhaLancar, tell: 'place' },

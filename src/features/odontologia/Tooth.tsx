@@ -69,8 +69,11 @@ export function paintOf({ condicao, situacao }: Pick<Marca, 'condicao' | 'situac
   };
 }
 
-/** What stands over the whole tooth. */
-function whole(mark: Marca, root: { readonly from: number; readonly to: number }): ReactNode {
+/** Between two bars of one tooth: a bridge and an appliance are both seen. */
+const BAR = 9;
+
+/** What stands over the whole tooth. `bar`: how far from the middle a bar lies. */
+function whole(mark: Marca, root: { readonly from: number; readonly to: number }, bar: number): ReactNode {
   const paint = paintOf(mark);
   const stroke = { ...paint, fill: 'none', strokeOpacity: paint.fillOpacity, strokeWidth: 3 };
   switch (mark.condicao.padrao) {
@@ -81,7 +84,9 @@ function whole(mark: Marca, root: { readonly from: number; readonly to: number }
     case 'HASTE':
       return <path d={`M${W / 2},${root.from} L${W / 2},${root.to}`} {...stroke} strokeWidth={4} />;
     case 'BARRA':
-      return <path d={`M0,${A + CROWN / 2} L${W},${A + CROWN / 2}`} {...stroke} strokeWidth={6} />;
+      return (
+        <path d={`M0,${A + CROWN / 2 + bar} L${W},${A + CROWN / 2 + bar}`} {...stroke} strokeWidth={6} />
+      );
     default:
       return <rect x={A} y={A} width={CROWN} height={CROWN} {...paint} />;
   }
@@ -112,6 +117,7 @@ export const Tooth = memo(
     for (const mark of estado.marcas)
       for (const letter of mark.faces ?? '') (naBoca(mark.situacao) ? painted : lined).set(letter, mark);
     const overall = estado.marcas.filter(({ faces: letters }) => letters === null);
+    const bars = overall.filter(({ condicao }) => condicao.padrao === 'BARRA');
     const name = texto.denteInteiro(dente, estado);
     const drawing = (
       <svg viewBox={`0 0 ${W} ${H}`} aria-hidden="true" focusable="false">
@@ -147,7 +153,7 @@ export const Tooth = memo(
             />
           ))}
           {overall.map((mark) => (
-            <g key={mark.eventoId}>{whole(mark, root)}</g>
+            <g key={mark.eventoId}>{whole(mark, root, (bars.indexOf(mark) - (bars.length - 1) / 2) * BAR)}</g>
           ))}
         </g>
       </svg>

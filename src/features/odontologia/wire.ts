@@ -17,7 +17,10 @@ export const readOdontogram = (id: number, signal: AbortSignal) =>
   request<Odontograma>(`odontograma/${id}`, { signal });
 
 /** What was launched last, as much of it as taking it back needs. */
-export type Launched = Pick<EventoNaTela, 'id' | 'versao' | 'nome'>;
+export type Launched = Pick<EventoNaTela, 'id' | 'versao' | 'nome'> & {
+  /** Of what is done already and no open chart of the day charges. */
+  readonly avisoConta: string | null;
+};
 
 export function launch(
   { dentes }: Pick<Odontograma, 'dentes'>,
@@ -38,7 +41,7 @@ export function launch(
   });
 }
 
-export const takeBack = ({ id, versao }: Launched) =>
+export const takeBack = ({ id, versao }: Pick<Launched, 'id' | 'versao'>) =>
   request<void>(`${EVENTS}/${id}/_transicao`, {
     method: 'POST',
     silent: true,
