@@ -67,7 +67,7 @@ const TWO_ROLES = [
   'tests/api/documento.test.ts',
 ];
 
-/** Replaces a whole installation in one transaction, which needs more locks than another server's default allows. */
+/** Replaces a whole installation in one transaction, which needs more locks than another server's default allows. One of `LONG`. */
 const EMBEDDED_ONLY = ['tests/api/database-copia-arquivos.test.ts'];
 
 const wanted = process.argv.slice(2).filter((name) => name !== 'tudo');
@@ -92,8 +92,10 @@ const steps: Step[] = [
   // The browser's tests, and those of the embedded server itself, run on the embedded one whatever is set here.
   ...(process.env.TEST_DATABASE_URL
     ? [
-        vitest('api', API, { without: [...EMBEDDED_ONLY, ...(everything ? [] : LONG)] }),
-        vitest('api-embedded', ['api'], { env: { TEST_DATABASE_URL: '' }, only: EMBEDDED_ONLY }),
+        vitest('api', API, { without: everything ? EMBEDDED_ONLY : LONG }),
+        ...(everything
+          ? [vitest('api-embedded', ['api'], { env: { TEST_DATABASE_URL: '' }, only: EMBEDDED_ONLY })]
+          : []),
       ]
     : [vitest('api', API, { without: everything ? [] : LONG })]),
   // The application as a role that does not own its database (docs/decisions/0184).

@@ -52,6 +52,11 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/**
+ * What every session of the program is like. A statement over the tables of 200 registers is estimated so dear that PostgreSQL
+ * compiles it, which costs more than it takes.
+ */
+const SESSION = '-c timezone=UTC -c datestyle=ISO -c jit=off';
 const MINIMUM_VERSION = 150_000;
 /** How long a call waits for another server to take over; what comes later is refused with a sentence. */
 const FAILOVER_MS = 8_000;
@@ -131,7 +136,7 @@ async function open(
 ): Promise<Database> {
   const direct = connectionOptions(config, embedded);
   const directRoute = routeTo(config, direct, log);
-  const settings = `-c timezone=UTC -c datestyle=ISO -c statement_timeout=${config.statementTimeoutMs ?? 30_000} -c idle_in_transaction_session_timeout=120000`;
+  const settings = `${SESSION} -c statement_timeout=${config.statementTimeoutMs ?? 30_000} -c idle_in_transaction_session_timeout=120000`;
   const { pooler } = config;
   const poolerConfig = pooler && { ...config, databaseUrl: pooler.url, named: 'DATABASE_POOLER_URL' };
   const pooled = poolerConfig ? connectionOptions(poolerConfig, embedded) : direct;
@@ -187,7 +192,7 @@ async function open(
       types,
       application_name: options.applicationName ?? 'zelo',
       connectionTimeoutMillis: 10_000,
-      options: '-c timezone=UTC -c datestyle=ISO',
+      options: SESSION,
       keepAlive: true,
     };
     const client = directRoute

@@ -93,7 +93,7 @@ export class Replicas {
       ...connection,
       ...hostOf(found.place, connection),
       application_name: applicationName,
-      options: '-c timezone=UTC -c datestyle=ISO -c default_transaction_read_only=on',
+      options: '-c timezone=UTC -c datestyle=ISO -c jit=off -c default_transaction_read_only=on',
     });
     client.on('error', () => undefined); // Heard by the next query.
     return client.connect().then(

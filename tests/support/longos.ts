@@ -7,6 +7,7 @@ export const LONG = [
   'database-comandos',
   'database-conexao',
   'database-copia',
+  'database-copia-arquivos',
   'database-copia-cifrada',
   'database-embutido',
   'database-migracao-travas',

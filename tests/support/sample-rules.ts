@@ -54,6 +54,8 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
       desde: null,
     })),
   }),
+  // In force for users it would stand before every call of the others.
+  'termos-privacidade': (record) => ({ ...record, publico: 'LINKS' }),
   // A patient has each problem and takes each medicine once; since when, is after their birth.
   'problemas-pacientes': async (record, n, ref) => ({
     ...record,
