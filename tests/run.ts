@@ -104,7 +104,7 @@ const steps: Step[] = [
     together: 'rest',
   },
   // Every address through its real screen, one after the other: the others have what it leaves of two cores.
-  { ...vitest('telas', ['telas']), together: 'rest' },
+  { ...vitest('telas', ['telas'], { env: everything ? { TUDO: '1' } : {} }), together: 'rest' },
   { name: 'build', command: 'node', args: ['scripts/build.ts'], together: 'rest' },
   ...PARTS.map((part): Step => ({
     name: `e2e-${part}`,

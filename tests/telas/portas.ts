@@ -8,6 +8,9 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { opensInDrawer } from '#engine/list/useRecordDoor.ts';
 import { formPathOf, listPathOf, registryIndex } from '#shared/registro/registry.ts';
 
+/** `npm test -- tudo`: every address, whatever draws it. */
+export const TODAS = process.env.TUDO === '1';
+
 export type Porta = {
   readonly entry: IndexEntry;
   readonly lugares: readonly Lugar[];
@@ -88,7 +91,7 @@ export function portasDe({ registry, linha, prestador }: Mundo) {
       ...amostras,
       ...registros.filter(({ formScreen }) => formScreen !== undefined).map(({ name }) => name),
     ]);
-    return registryIndex().flatMap((entry) => {
+    return registryIndex().flatMap((entry, at) => {
       const lista = enderecos(entry, listPathOf(entry)).map((endereco): Porta => ({
         entry,
         lugares: ['lista'],
@@ -105,10 +108,12 @@ export function portasDe({ registry, linha, prestador }: Mundo) {
           : { entry, lugares: ['lista'], endereco: alias, chega: listPathOf(entry) },
       );
       if (!entry.entity) return [...lista, ...antigos];
+      // Of a register without a screen or a part of its own, list and record are drawn by the same code as its neighbours': in the
+      // short round one of them is its list and the next one's is the record.
+      const parte = TODAS || temParteSua(entry) ? [...lista, ...doRegistro(entry)] : undefined;
       return [
-        ...lista,
+        ...(parte ?? (at % 2 === 0 ? lista : doRegistro(entry))),
         ...antigos,
-        ...doRegistro(entry),
         ...(escrevem.has(entry.name)
           ? [{ entry, lugares: ['novo'] as const, endereco: formPathOf(entry) }]
           : []),
@@ -117,6 +122,15 @@ export function portasDe({ registry, linha, prestador }: Mundo) {
           : [{ entry, lugares: ['importacao'] as const, endereco: `${listPathOf(entry)}/importar` }]),
       ];
     });
+  }
+
+  /** Whether the register is drawn by more than its declaration. */
+  function temParteSua({ name, formScreen, guard }: IndexEntry): boolean {
+    return (
+      formScreen !== undefined ||
+      guard !== undefined ||
+      (registry.resource[name]?.capabilities ?? []).length > 0
+    );
   }
 
   /** Where a record is seen: its own address, and over its list where the register is small. */
@@ -152,5 +166,5 @@ export function portasDe({ registry, linha, prestador }: Mundo) {
     };
   }
 
-  return { todas: portas, doRegistro, deLink: portaDe };
+  return { todas: portas, doRegistro, temParteSua, deLink: portaDe };
 }
