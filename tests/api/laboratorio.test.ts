@@ -1266,12 +1266,12 @@ describe('[LAB-01] what the account of the visit charges', () => {
     const itens = async () =>
       (await admin().get(`/api/itens-conta-atendimento?contaId=${conta.id}`)).json<Row[]>();
     expect(await itens()).toMatchObject([{ origem: 'LABORATORIO', quantidade: '1.000' }]);
-    const outra = await admin().post('/api/contas-atendimento', {
+    const repetida = await admin().post('/api/contas-atendimento', {
       pacienteId,
       pedidoLaboratorioId: nova.id,
       data: '2026-11-20',
     });
-    expect(outra.json()).toMatchObject({ errors: { pedidoLaboratorioId: expect.anything() } });
+    expect(repetida.json()).toMatchObject({ errors: { pedidoLaboratorioId: expect.anything() } });
     ok(await admin().passo('pedidos-laboratorio', nova.id, 'cancelar', {}, 'Desistiu'));
     expect(await admin().ler('contas-atendimento', conta.id)).toMatchObject({ situacao: 'CANCELADA' });
   });

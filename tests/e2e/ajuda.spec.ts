@@ -176,7 +176,8 @@ test('[NAV-12] o que mudou se vê uma vez: o que já se viu não volta, e a pág
   const aviso = page.getByRole('alert').filter({ hasText: 'O sistema foi atualizado' });
   await aviso.getByRole('link', { name: 'Ver o que mudou' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'O que mudou' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Quem administra' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Dezembro de 2026');
+  await expect(page.getByRole('heading', { level: 3, name: 'Quem administra' })).toBeVisible();
   await expect(page.getByText('União de cadastros').first()).toBeVisible();
   expect(await falhasDeAxe(page)).toEqual([]);
   await expect

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { idsDe, lerNovidades, naoVistas } from './novidades.ts';
+import { idsDe, lerNovidades, naoVistas, porVersao } from './novidades.ts';
 
 const TEXTO = `# O que mudou
 
-Mudanças de novembro.
+Mudanças de novembro de 2026, por quem as encontra.
 
 ## Recepção
 
@@ -20,6 +20,7 @@ describe('[NAV-12] what changed', () => {
   it('[NAV-12] is read as lines, without ways to other pages', () => {
     expect(lerNovidades(TEXTO)).toEqual([
       {
+        versao: 'Novembro de 2026',
         titulo: 'Recepção',
         novidades: [
           {
@@ -30,6 +31,15 @@ describe('[NAV-12] what changed', () => {
         ],
       },
     ]);
+  });
+  it('[NAV-12] stands under its month, the newest guide first', () => {
+    const dezembro = lerNovidades('Mudanças de dezembro de 2026.\n\n## Recepção\n\n- Outra.\n');
+    const meses = porVersao([...dezembro, ...lerNovidades(TEXTO)]);
+    expect(meses.map(([mes, secoes]) => [mes, secoes.length])).toEqual([
+      ['Dezembro de 2026', 1],
+      ['Novembro de 2026', 1],
+    ]);
+    expect(lerNovidades('## Recepção\n\n- Outra.\n')[0]?.versao).toBeNull();
   });
   it('[NAV-12] shows only lines that were not there when the person last looked', () => {
     const antes = lerNovidades(TEXTO);

@@ -3,20 +3,39 @@
  * sees after an update just the lines that were not there before, and no version has to be kept beside them.
  */
 export type Novidade = { readonly id: string; readonly texto: string };
-export type SecaoNovidades = { readonly titulo: string; readonly novidades: readonly Novidade[] };
+export type SecaoNovidades = {
+  /** 'Dezembro de 2026'; null where the guide names no month. */
+  readonly versao: string | null;
+  readonly titulo: string;
+  readonly novidades: readonly Novidade[];
+};
 
 /** What a person has seen: 'tudo' is all that there was when it was said, which nobody counted. */
 export type NovidadesVistas = 'tudo' | readonly string[] | null;
 
+/** The month that a guide says that its changes are of. */
+function versaoDe(texto: string): string | null {
+  const mes = /^Mudanças de (\p{L}+ de \d{4})/mu.exec(texto)?.[1];
+  return mes === undefined ? null : mes.charAt(0).toLocaleUpperCase('pt-BR') + mes.slice(1);
+}
+
+/** The sections of each month, in the order in which they were given. */
+export function porVersao(
+  secoes: readonly SecaoNovidades[],
+): readonly (readonly [string | null, readonly SecaoNovidades[]])[] {
+  return [...Map.groupBy(secoes, ({ versao }) => versao)];
+}
+
 /** Markdown with '## ' sections of '- ' lines; ways to other guides are left out, which the product does not show. */
 export function lerNovidades(texto: string): readonly SecaoNovidades[] {
+  const versao = versaoDe(texto);
   return texto
     .split(/^## /m)
     .slice(1)
     .map((secao) => {
       const [titulo = '', ...linhas] = secao.split('\n');
       const itens = linhas.join('\n').split(/^- /m).slice(1);
-      return { titulo: titulo.trim(), novidades: itens.map((item) => novidade(limpa(item))) };
+      return { versao, titulo: titulo.trim(), novidades: itens.map((item) => novidade(limpa(item))) };
     })
     .filter(({ novidades }) => novidades.length > 0);
 }

@@ -1,8 +1,8 @@
 /** /novidades: what changed since the person last looked, and all of it on demand; looked at once, it is seen. */
 import { Button } from 'antd';
 import Markdown from 'markdown-to-jsx/react';
-import { useEffect, useState } from 'react';
-import type { SecaoNovidades } from '#domain/inicio/novidades.ts';
+import { Fragment, useEffect, useState } from 'react';
+import { porVersao, type SecaoNovidades } from '#domain/inicio/novidades.ts';
 import { novidades as texto } from '#messages/novidades.ts';
 import { useSession, type Session } from '#shared/session/session.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
@@ -43,16 +43,21 @@ function Sections({
       description={all ? texto.resumo : texto.desde}
       actions={all ? undefined : <Button onClick={() => setAll(true)}>{texto.verTodas}</Button>}
     >
-      {(all ? sectionsFor(session) : first).map(({ titulo, novidades }) => (
-        <section key={titulo} className="inicio-novidades">
-          <h2>{titulo}</h2>
-          <ul>
-            {novidades.map((each) => (
-              <li key={each.id}>
-                <Markdown options={OPTIONS}>{each.texto}</Markdown>
-              </li>
-            ))}
-          </ul>
+      {porVersao(all ? sectionsFor(session) : first).map(([versao, secoes]) => (
+        <section key={versao} className="inicio-novidades">
+          <h2>{versao}</h2>
+          {secoes.map(({ titulo, novidades }) => (
+            <Fragment key={titulo}>
+              <h3>{titulo}</h3>
+              <ul>
+                {novidades.map((each) => (
+                  <li key={each.id}>
+                    <Markdown options={OPTIONS}>{each.texto}</Markdown>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
         </section>
       ))}
     </Page>

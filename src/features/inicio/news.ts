@@ -10,6 +10,7 @@ import {
 import { request } from '#shared/http/client.ts';
 import { queryClient } from '#shared/http/query-client.ts';
 import type { Session } from '#shared/session/session.ts';
+import dezembro from '../../../docs/guides/o-que-mudou-2026-12.md?raw';
 import administracao from '../../../docs/guides/o-que-mudou-administracao.md?raw';
 import geral from '../../../docs/guides/o-que-mudou.md?raw';
 
@@ -18,7 +19,11 @@ const NOT_HERE = 'Quem desenvolve';
 const PATH = '_preferencias/novidades';
 
 export function sectionsFor({ user }: Session): readonly SecaoNovidades[] {
-  const all = [...lerNovidades(geral), ...(user.admin ? lerNovidades(administracao) : [])];
+  const all = [
+    ...lerNovidades(dezembro),
+    ...lerNovidades(geral),
+    ...(user.admin ? lerNovidades(administracao) : []),
+  ];
   return all.filter(({ titulo }) => titulo !== NOT_HERE);
 }
 
