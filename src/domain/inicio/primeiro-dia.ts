@@ -55,7 +55,7 @@ export const PRIMEIRO_DIA = [
   { chave: 'correio', endereco: '/ajuda/administrador#ligar-o-e-mail', feito: { sinal: 'correio' } },
   {
     chave: 'certificado',
-    endereco: '/configuracoes-notas-servico',
+    endereco: '/configuracoes-notas-servico/form',
     naUnidade: true,
     feito: { sinal: 'certificado' },
   },
