@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { entrarPelaTela } from '#tests/support/entrada.ts';
 import { comBanco, criarConta, SENHA_CONTA } from './contas.ts';
 
-test('[NAV-04] quem só lista e abre o endereço de um registro lê o que falta, e a sessão continua', async ({
+test('[NAV-04] quem só lista e abre o endereço de um registro lê o que falta, e a sessão continua @longo', async ({
   page,
 }) => {
   const conta = await criarConta('Só Lista');

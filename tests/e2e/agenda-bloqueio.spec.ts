@@ -35,7 +35,7 @@ async function marcar(request: APIRequestContext, dias: number, hora = '10:20', 
   });
 }
 
-test('[CLIN-01] depois de bloquear, quem mudou de horário é avisado, e quem não recebe mensagem vem com o telefone', async ({
+test('[CLIN-01] depois de bloquear, quem mudou de horário é avisado, e quem não recebe mensagem vem com o telefone @longo', async ({
   page,
   request,
 }) => {

@@ -135,7 +135,7 @@ test('[CLIN-01] D-09: numa escolha múltipla, Tab depois de Enter segue adiante 
   await expect(escolhida).toBeVisible();
 });
 
-test('[CLIN-01] D-13: quem telefona pela primeira vez é cadastrado em seis campos, sem sair do horário reservado', async ({
+test('[CLIN-01] D-13: quem telefona pela primeira vez é cadastrado em seis campos, sem sair do horário reservado @longo', async ({
   page,
 }) => {
   await entrar(page, 'administrativo', `/agendas?d=${dia}&v=mes`);

@@ -28,7 +28,9 @@ async function ficaNaParte(page: Page, aCaminho: () => number): Promise<void> {
   await expect(parte).toBeInViewport();
 }
 
-test('[NGS-31] o ponto de interrogação leva à parte do manual que explica a tela', async ({ page }) => {
+test('[NGS-31] o ponto de interrogação leva à parte do manual que explica a tela @longo', async ({
+  page,
+}) => {
   const aCaminho = await comFotosDemoradas(page);
   await entrar(page, 'administrativo', '/secretaria');
   await page.getByRole('button', { name: 'Ajuda desta tela' }).click();

@@ -70,7 +70,7 @@ test('[SIGN-01] [SIGN-04] [SIGN-05] a extensão assina com e sem carimbo, o serv
   await page.close();
 });
 
-test('[SIGN-04] [SIGN-05] o que não serve não é dito assinado: PIN, outro CPF, arquivo mudado, resposta sem sentido, carimbo fora', async ({
+test('[SIGN-04] [SIGN-05] o que não serve não é dito assinado: PIN, outro CPF, arquivo mudado, resposta sem sentido, carimbo fora @longo', async ({
   assinador: { contexto, ajustar },
   request,
 }) => {

@@ -6,7 +6,7 @@ import { acao, achar, campo, data, fazer, iso, pergunta } from './dinheiro-apoio
 
 type Linha = { readonly id: number; readonly [campo: string]: unknown };
 
-test('[FIN-06] da fatura do convênio à glosa com motivo, ao recurso aceito em parte, e ao título que espera só o que se recuperou', async ({
+test('[FIN-06] da fatura do convênio à glosa com motivo, ao recurso aceito em parte, e ao título que espera só o que se recuperou @longo', async ({
   page,
 }) => {
   const headers = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };

@@ -206,7 +206,7 @@ test('endereço com parte desconhecida abre a lista e avisa; filtro pronto e men
   );
 });
 
-test('escolhe, ordena e guarda colunas e densidade por usuário; restaura o padrão', async ({
+test('escolhe, ordena e guarda colunas e densidade por usuário; restaura o padrão @longo', async ({
   page,
   request,
 }) => {

@@ -226,7 +226,7 @@ test.describe('avisos e notificações', () => {
     }
   });
 
-  test('[UTIL-02] duas abas, uma ligação; fecha uma, a outra segue; uma sessão encerrada de longe leva à entrada', async ({
+  test('[UTIL-02] duas abas, uma ligação; fecha uma, a outra segue; uma sessão encerrada de longe leva à entrada @longo', async ({
     page,
     context,
   }) => {

@@ -150,7 +150,7 @@ test('[ODO-01] no celular, o dente e a face pelo dedo @longo', async ({ page }) 
   await semFalhasDeAxe(page);
 });
 
-test('[ODO-01] [REG-05] do odontograma aos planos da própria pessoa; o novo já é dela, na página e na gaveta', async ({
+test('[ODO-01] [REG-05] do odontograma aos planos da própria pessoa; o novo já é dela, na página e na gaveta @longo', async ({
   page,
 }) => {
   const dentista = await pelaApi(page.request, 'profissional');

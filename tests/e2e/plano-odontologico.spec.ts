@@ -60,7 +60,7 @@ test('[ODO-01] o primeiro exame, 32 dentes com oito achados, cabe em 120 teclas 
   expect(teclas).toBeLessThanOrEqual(120);
 });
 
-test('[ODO-01] do odontograma ao plano em fases com alternativa, assinado na cadeira por link, em parcelas, e metade feito', async ({
+test('[ODO-01] do odontograma ao plano em fases com alternativa, assinado na cadeira por link, em parcelas, e metade feito @longo', async ({
   page,
   browser,
 }) => {

@@ -81,7 +81,7 @@ test('[CLIN-02] o prontuário se abre, se escreve, se encerra dizendo o que falt
   await semFalhasDeAxe(page);
 });
 
-test('[clinical D-05] o prontuário corrigido mostra o texto que vale, e o de antes riscado: na tela, na reprodução, ao trazer e ao reabrir', async ({
+test('[clinical D-05] o prontuário corrigido mostra o texto que vale, e o de antes riscado: na tela, na reprodução, ao trazer e ao reabrir @longo', async ({
   page,
 }) => {
   const { id } = await paciente(page);

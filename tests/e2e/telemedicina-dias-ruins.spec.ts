@@ -29,7 +29,7 @@ const semAparelho = async (page: Page, aparelho: 'audio' | 'video', erro: string
   );
 };
 
-test('[CLIN-03] sem microfone: a falta é dita, a imagem vai, e a conversa por escrito também', async ({
+test('[CLIN-03] sem microfone: a falta é dita, a imagem vai, e a conversa por escrito também @longo', async ({
   page,
   browser,
   baseURL,
@@ -86,7 +86,7 @@ test('[CLIN-03] um navegador sem WebRTC: os dois lados leem qual usar, e ningué
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeDisabled();
 });
 
-test('[CLIN-03] com o TURN fora do ar os dois leem o que fazer, em vez de conectar para sempre', async ({
+test('[CLIN-03] com o TURN fora do ar os dois leem o que fazer, em vez de conectar para sempre @longo', async ({
   page,
   browser,
   baseURL,
