@@ -54,7 +54,7 @@ export type Database = {
 
 /**
  * What every session of the program is like. A statement over the tables of 200 registers is estimated so dear that PostgreSQL
- * compiles it, which costs more than it takes.
+ * compiles it, which costs more than it takes (docs/decisions/0299).
  */
 const SESSION = '-c timezone=UTC -c datestyle=ISO -c jit=off';
 const MINIMUM_VERSION = 150_000;
