@@ -36,7 +36,10 @@ export default {
     open: 'page',
     summary: ['pacienteId', 'solicitante', 'situacao'],
     principal: ['dar-entrada'],
-    related: [{ resource: 'amostras', by: 'pedidoLaboratorioId', title: 'Amostras' }],
+    related: [
+      { resource: 'amostras', by: 'pedidoLaboratorioId', title: 'Amostras' },
+      { resource: 'contas-atendimento', by: 'pedidoLaboratorioId', title: 'Conta' },
+    ],
     sections: [
       { fields: ['pacienteId:2', 'urgencia', 'pedidoDe'] },
       {

@@ -264,8 +264,10 @@ const fechada = async (itens: Itens, campos?: object) =>
   andar('contas-atendimento', (await conferida(itens, campos)).id, 'fechar');
 
 /** A bill of all closed accounts, closed; its batches with their messages. */
-async function faturar(): Promise<{ readonly fatura: Row; readonly lotes: readonly Row[] }> {
-  const { id } = await posto('faturas-convenios', { convenioId: convenio, competencia: '2026-11' });
+async function faturar(
+  competencia = '2026-11',
+): Promise<{ readonly fatura: Row; readonly lotes: readonly Row[] }> {
+  const { id } = await posto('faturas-convenios', { convenioId: convenio, competencia });
   const pronta = await andar('faturas-convenios', id, 'fechar');
   await expect
     .poll(async () =>
@@ -436,6 +438,60 @@ describe('[INS-03] from the account to the batch', () => {
       ),
     ).toThrow('xmllint');
     for (const { id } of lotes) porFora(await arquivoDo('lotes-tiss', id));
+  });
+
+  it('[LAB-01] of an order over the counter names who asked from outside, and the message is valid', async (context) => {
+    const casa = api.admin.em(prestador);
+    const procedimentoId = await criar('procedimentos', {
+      terminologia: 'TUSS',
+      codigo: '40304361',
+      nome: 'Hemograma',
+      ativo: true,
+    });
+    const exameId = await criar('exames-laboratorio', { procedimentoId, referencias: [], ativo: true });
+    const conselho = (await casa.get('/api/conselhos?sigla=CRM')).json<Row[]>()[0]!;
+    const pacienteId = await criar('pacientes', {
+      obito: false,
+      dataObito: null,
+      convenios: [],
+      dataNascimento: '1980-01-01',
+    });
+    const entrada = await casa.post('/api/pedidos-laboratorio', {
+      pacienteId,
+      origem: 'PRESTADOR',
+      instituicao: 'Clínica do Vale',
+      nomeSolicitante: 'Rui Prado',
+      conselhoId: conselho.id,
+      ufConselho: 'MG',
+      numeroConselho: '1234',
+      urgencia: 'ELETIVO',
+      convenioId: convenio,
+      documentoSolicitante: '11222333000181',
+      itens: [{ exameId }],
+    });
+    expect(entrada.statusCode, entrada.body).toBe(201);
+    const { id } = entrada.json<Row>();
+    expect((await casa.passo('pedidos-laboratorio', id, 'dar-entrada')).statusCode).toBe(200);
+    // This house opens its accounts by hand.
+    const aberta = await posto('contas-atendimento', {
+      pacienteId,
+      pedidoLaboratorioId: id,
+      data: DIA,
+      convenioId: convenio,
+      numeroCarteira: '0419753001031676',
+    });
+    expect(aberta.profissionalId).toBeNull();
+    for (const passo of ['apurar', 'conferir', 'fechar']) await andar('contas-atendimento', aberta.id, passo);
+    const { fatura: daConta, lotes } = await faturar(hoje().slice(0, 7));
+    const xml = await arquivoDo('lotes-tiss', lotes[0]!.id);
+    expect(xml.toString('latin1')).toMatch(
+      /<ans:cnpjContratado>11222333000181<.*<ans:nomeContratadoSolicitante>Clínica do Vale<.*<ans:nomeProfissional>Rui Prado<.*<ans:CBOS>999999</s,
+    );
+    for (const passo of ['reabrir', 'cancelar'])
+      await andar('faturas-convenios', daConta.id, passo, {}, 'Só para conferir');
+    await andar('contas-atendimento', aberta.id, 'cancelar', {}, 'Só para conferir');
+    needs(context, 'xmllint');
+    porFora(xml);
   });
 
   it('[INS-03] is taken back with its bill while it is in the house, and not once it left', async () => {
