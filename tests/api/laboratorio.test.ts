@@ -1218,6 +1218,67 @@ describe('[LAB-01] an order that comes over the counter', () => {
   });
 });
 
+describe('[LAB-01] a patient who was joined to another', () => {
+  it('[CLIN-06] the sample is of who stayed: results come to it, and it is released as theirs', async () => {
+    const pessoa = (nome: string) =>
+      criar('pacientes', {
+        nome,
+        nomeSocial: null,
+        sexo: 'F',
+        cpf: null,
+        cns: null,
+        dataNascimento: '1977-03-04',
+        nascimentoDesconhecido: false,
+        obito: false,
+        dataObito: null,
+        convenios: [],
+      });
+    const [fica, sai] = [await pessoa('Joana Reis Couto'), await pessoa('Joana R. Couto')];
+    const exame = (await admin().get('/api/exames-laboratorio?codigo=K')).json<Row[]>()[0]!;
+    const nova = ok(
+      await admin().post('/api/pedidos-laboratorio', {
+        pacienteId: sai,
+        origem: 'EXTERNO',
+        nomeSolicitante: 'Rui Prado',
+        conselhoId: await criar('conselhos', { sigla: 'CRU', ativo: true }),
+        ufConselho: 'MG',
+        numeroConselho: '1234',
+        urgencia: 'ELETIVO',
+        itens: [{ exameId: exame.id }],
+      }),
+      201,
+    );
+    ok(await admin().passo('pedidos-laboratorio', nova.id, 'dar-entrada'));
+    const [amostra] = (await bancada.get(`/api/amostras?pedidoLaboratorioId=${nova.id}`)).json<Row[]>();
+    await passo(bancada, amostra!.id, 'coletar');
+    await passo(bancada, amostra!.id, 'receber');
+    const versaoDe = async (id: number) => (await admin().ler<Row>('pacientes', id)).versao;
+    ok(
+      await admin().post('/api/pacientes/_unificar', {
+        fica,
+        sai,
+        versoes: { fica: await versaoDe(fica), sai: await versaoDe(sai) },
+        motivo: 'A mesma pessoa, cadastrada duas vezes',
+      }),
+    );
+    ok(
+      await bancada.post('/api/laboratorio/importar', {
+        conteudo: Buffer.from(`amostra;analito;resultado\n${String(amostra!.etiqueta)};K;4.1\n`).toString(
+          'base64',
+        ),
+      }),
+    );
+    expect(await bancada.ler('amostras', amostra!.id)).toMatchObject({ pacienteId: fica });
+    const { rows } = await api.test.database.pool.query<{ valor: string }>(
+      'SELECT valor FROM amostra_resultados WHERE amostra_id = $1',
+      [amostra!.id],
+    );
+    expect(rows).toEqual([{ valor: '4,1' }]);
+    expect(await liberada(amostra!.id, { K: '4,1' })).toMatchObject({ situacao: 'LIBERADA' });
+    expect((await resultadosDe(amostra!.id)).paciente).toMatchObject({ nome: 'Joana Reis Couto' });
+  });
+});
+
 describe('[LAB-01] what the account of the visit charges', () => {
   it('[FIN-03] of an order over the counter opens as it enters, with its convênio, and ends with it', async () => {
     const exame = (await admin().get('/api/exames-laboratorio?codigo=K')).json<Row[]>()[0]!;
