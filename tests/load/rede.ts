@@ -4,6 +4,7 @@
  * creates before each death. Needs the programs of `npm run rede`.
  */
 import { verifyAudit } from '#server/database/audit-verify.ts';
+import { isCode } from '#server/database/embedded-binaries.ts';
 import { openDatabase, type Database } from '#server/database/pool.ts';
 import { entrarNoProcesso, GESTOR, pedir } from '#tests/support/processo.ts';
 import { ate, Rede, type Membro } from '../../scripts/rede-cluster.ts';
@@ -213,6 +214,13 @@ function leitores(quantos: number, url: string, headers: Headers) {
   };
 }
 
+/** One that ended meanwhile hears nothing more. */
 function sinal(pids: readonly number[], nome: NodeJS.Signals): void {
-  for (const pid of pids) if (pid > 1) process.kill(pid, nome);
+  for (const pid of pids) {
+    try {
+      if (pid > 1) process.kill(pid, nome);
+    } catch (error) {
+      if (!isCode(error, 'ESRCH')) throw error;
+    }
+  }
 }
