@@ -90,7 +90,7 @@ export async function rede(): Promise<readonly Figure[]> {
       const mundo = { rede: cluster, database, headers };
       const figures: Figure[] = [];
       for (const queda of QUEDAS)
-        if (queda.rodadas > 0) figures.push(...ditas(await rodadas(mundo, queda, queda.rodadas)));
+        if (queda.rodadas > 0) figures.push(...contadas(await rodadas(mundo, queda, queda.rodadas)));
       const { ok, events, findings } = await verifyAudit(database);
       figures.push({
         o_que: 'auditoria no fim',
@@ -109,7 +109,7 @@ export async function rede(): Promise<readonly Figure[]> {
 }
 
 /** Told as they come: the rounds take most of an hour, and what was measured outlives a run that is cut. */
-function ditas(figures: readonly Figure[]): readonly Figure[] {
+function contadas(figures: readonly Figure[]): readonly Figure[] {
   for (const { o_que, valor } of figures) console.log(`  ${o_que}: ${valor}`);
   return figures;
 }

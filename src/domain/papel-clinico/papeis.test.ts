@@ -116,7 +116,7 @@ describe('[CLIN-06] papers of care', () => {
       null,
     );
     expect(palavras(texto)).toMatch(
-      /URGENTE.*40304361\|Hemograma \(em jejum\)\|2.*Preparo\|Hemograma: Jejum de 4 horas.*Indicação clínica\|Fadiga/,
+      /URGENTE.*40304361\|Hemograma \(em jejum\)\|2.*Preparo\|Jejum de 4 horas.*Indicação clínica\|Fadiga/,
     );
     expect(palavras(texto)).not.toMatch(/Justificativa|CID/);
     expect(variaveisUsadas(texto)).toContain('profissional.nome');
